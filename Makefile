@@ -6,7 +6,7 @@ SHELL := /bin/bash
 export ONNXRUNTIME_NODE_INSTALL := skip
 export ONNXRUNTIME_NODE_INSTALL_CUDA := skip
 
-.PHONY: help start test check backup restore bench fuzz load load-compare build clean node chromium up down
+.PHONY: help start test check backup restore bench fuzz load load-compare build clean node chromium promtool up rollback down
 
 help: ## Show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
@@ -14,7 +14,7 @@ help: ## Show this list
 start: build ## Install, build and run everything, on PORT and in DATA_DIR
 	@exec node deploy/dist/run/main.js
 
-test: build chromium ## Run every check and every test
+test: build chromium promtool ## Run every check and every test
 	@node deploy/test/run.mjs
 
 check: node_modules/.installed ## Lint, check types and run the tests nearest to the changes
@@ -53,11 +53,18 @@ node:
 chromium:
 	@deploy/test/need-chromium
 
+promtool:
+	@deploy/test/need-promtool
+
 up: ## Build the images, create the secrets and start all containers
-	@deploy/compose/build-images
-	@deploy/compose/make-secrets
 	@[ -f .env ] || cp deploy/compose/trial.env .env
-	@docker compose up -d --wait
+	@deploy/compose/build-images
+	@deploy/compose/use-version
+	@deploy/compose/start
+
+rollback: ## Start the containers of the version before
+	@deploy/compose/use-version --previous
+	@deploy/compose/start
 
 down: ## Stop the containers and keep the data
 	@COMPOSE_PROFILES='*' docker compose down

@@ -1,9 +1,18 @@
 // Prerenders the public pages after `vite build`, once for each price list. Visitors can then read the pages before any
 // script has run.
+import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
+
+/** Pages that open without a connection. */
+const offlinePages = [
+  'layouts/SignedInLayout',
+  'pages/library/shown/LibraryEntry',
+  'pages/dashboard/DashboardPage',
+  'pages/login/LoginPage',
+];
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const dist = `${root}dist`;
@@ -86,6 +95,21 @@ for (const prices of ['landing', 'billing']) {
     writeFileSync(`${dist}/pages/${prices}/${name}.html`, page);
   }
 }
+// The worker lists the files of the library, so that the library opens without a connection.
+const offlineChunks = new Set();
+for (const source of ['index.html', ...offlinePages.map((page) => `src/${page}.tsx`)]) {
+  if (!manifest[source]) throw new Error(`${source} is not in the build.`);
+  chunksOf(source, offlineChunks);
+}
+const offlineFiles = [...offlineChunks, font.file].map((file) => `/${file}`).toSorted();
+const entry = manifest['index.html'].file;
+const release = createHash('sha256').update(offlineFiles.join(' ')).update(shell).digest('hex').slice(0, 12);
+const worker = readFileSync(`${root}service-worker.js`, 'utf8')
+  .replace('FILES', () => JSON.stringify(offlineFiles))
+  .replace('RELEASE', release)
+  .replace('ENTRY', entry);
+writeFileSync(`${dist}/service-worker.js`, worker);
+
 rmSync(serverFolder, { recursive: true });
 rmSync(`${dist}/.vite`, { recursive: true });
 

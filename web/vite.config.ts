@@ -1,6 +1,26 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { roles } from '@packshot/proto/design/tokens';
 import { globalStyle } from './src/theme/global-style.js';
+
+/** The web app manifest (W3C). Its colours are those of the light theme, because a manifest has one theme. */
+const webManifest = {
+  id: '/dashboard',
+  name: 'Packshot',
+  short_name: 'Packshot',
+  description: 'Studio pictures from the product photo you already have.',
+  start_url: '/dashboard',
+  scope: '/',
+  display: 'standalone',
+  background_color: roles.light.ground,
+  theme_color: roles.light.surface,
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+  ],
+};
 
 const styledPage: Plugin = {
   name: 'global-style',
@@ -9,6 +29,30 @@ const styledPage: Plugin = {
       '</head>',
       `<style>${globalStyle.replace(/\/\*.*\*\//g, '').replace(/\s+/g, ' ')}</style></head>`,
     ),
+};
+
+/** Makes the client installable: the manifest, the icons and the colours of both themes. */
+const installable: Plugin = {
+  name: 'installable',
+  transformIndexHtml: () => [
+    { tag: 'link', attrs: { rel: 'manifest', href: '/manifest.webmanifest' } },
+    { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' } },
+    ...(['light', 'dark'] as const).map((theme) => ({
+      tag: 'meta',
+      attrs: {
+        name: 'theme-color',
+        media: `(prefers-color-scheme: ${theme})`,
+        content: roles[theme].surface,
+      },
+    })),
+  ],
+  generateBundle() {
+    this.emitFile({
+      type: 'asset',
+      fileName: 'manifest.webmanifest',
+      source: JSON.stringify(webManifest),
+    });
+  },
 };
 
 /** Removes library code that this client never uses, because the code would slow down every first visit. */
@@ -28,7 +72,7 @@ const lean: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), styledPage, lean],
+  plugins: [react(), styledPage, installable, lean],
   define: { BUILD_YEAR: String(new Date().getFullYear()) },
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   build: {
@@ -48,7 +92,7 @@ export default defineConfig({
             },
             {
               name: 'common',
-              test: /vite[\\/]preload-helper|web[\\/]src[\\/](analytics[\\/](?!ConsentChoice|start)|settings|theme|paths|pages[\\/]fault|auth[\\/](session|url-secrets|Require\w+)\.|api[\\/]connection\.|layouts[\\/](RootLayout|PublicHeader|Footer|SkipLink|ThemePicker|Wordmark|AnalyticsLink)|ui[\\/](BeforeAfter|Badge|Button|Card|plan-card)\.|pages[\\/]home[\\/]Picture)|proto[\\/]src[\\/](design[\\/]theme-modes|plans|money)|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!(chevron-down|move-horizontal|check)\.))/,
+              test: /vite[\\/]preload-helper|web[\\/]src[\\/](analytics[\\/](?!ConsentChoice|start)|settings|theme|paths|pages[\\/]fault|auth[\\/](session|url-secrets|wanted-preset|Require\w+)\.|api[\\/]connection\.|layouts[\\/](RootLayout|PublicHeader|Footer|SkipLink|ThemePicker|Wordmark|AnalyticsLink)|ui[\\/](BeforeAfter|Badge|Button|Card|plan-card)\.|pages[\\/]home[\\/]Picture)|proto[\\/]src[\\/](design[\\/]theme-modes|plans|money)|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!(chevron-down|move-horizontal|check)\.))/,
             },
             {
               name: 'parts',

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { authorizationFor } from '@packshot/chassis/nats-users/authorization';
@@ -31,6 +31,8 @@ const keep = (name: string, make: () => string): string => {
 };
 const password = (): string => randomBytes(24).toString('base64url');
 
+// Not a secret: identifies these secrets, so that `make-secrets` can find out whether volumes belong to them.
+keep('SYSTEM_ID', randomUUID);
 const superuser = keep('POSTGRES_PASSWORD', password);
 keep('POSTGRES_URL', () => `postgres://postgres:${superuser}@postgres:5432/postgres`);
 for (const service of serviceNames) {
@@ -41,12 +43,13 @@ for (const service of serviceNames) {
 
 const seeds = Object.fromEntries(natsUsers.map((user) => [user, keep(seedVariable(user), newSeed)]));
 const authorization = authorizationFor((user) => publicKeyOf(seeds[user]!));
-// The user files are written on every run, because the rights may have changed in this version.
-rmSync(join(folder, 'nats.conf'), { force: true });
-write(
-  'nats.conf',
-  `jetstream: { store_dir: /data }\nauthorization: ${JSON.stringify(authorization, null, 2)}\n`,
-);
+// The rights of the users may have changed in this version. An unchanged file is not written again, because `start`
+// recreates the containers whose files are newer than the container.
+const users = `jetstream: { store_dir: /data }\nauthorization: ${JSON.stringify(authorization, null, 2)}\n`;
+if (keep('nats.conf', () => users) !== users) {
+  rmSync(join(folder, 'nats.conf'));
+  write('nats.conf', users);
+}
 const access = { accessKey: keep('S3_ACCESS_KEY', password), secretKey: keep('S3_SECRET_KEY', password) };
 keep('S3.JSON', () => JSON.stringify(storeIdentities(access, 'packshot'), null, 2));
 

@@ -1,7 +1,7 @@
 import { childrenOf, read } from './_machine.js';
 
 /** Returns the memory of a process and its children, in bytes. Works only on Linux. */
-function residentOf(pid: number): number {
+export function residentOf(pid: number): number {
   const pages = Number(read(`/proc/${pid}/statm`).split(' ')[1] ?? 0);
   return childrenOf(pid).reduce((sum, child) => sum + residentOf(child), pages * 4_096);
 }

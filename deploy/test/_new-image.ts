@@ -21,10 +21,14 @@ interface PhotoFile {
   buffer: Buffer;
 }
 
+/**
+ * Returns a file to choose. Bytes after the end of a photo make its content differ from other files with the same
+ * picture, because the screen leaves out copies.
+ */
 export const photoFile = (name: string, buffer: Buffer, mimeType = 'image/jpeg'): PhotoFile => ({
   name,
   mimeType,
-  buffer,
+  buffer: mimeType === 'image/jpeg' ? Buffer.concat([buffer, Buffer.from(name)]) : buffer,
 });
 
 /** The New Image screen in a browser with a camera. */

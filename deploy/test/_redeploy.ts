@@ -33,6 +33,9 @@ async function redeploy(root: string): Promise<void> {
     await writeFile(file, next(await readFile(file, 'utf8')));
     await rename(file, join(assets, next(name)));
   }
+  const worker = join(root, 'service-worker.js');
+  const text = next(await readFile(worker, 'utf8'));
+  await writeFile(worker, text.replace(/packshot-shell-\w+/, 'packshot-shell-next'));
   const pages = await readdir(join(root, 'pages'), { recursive: true });
   for (const page of ['index.html', ...pages.map((name) => `pages/${name}`)]) {
     if (!page.endsWith('.html')) continue;

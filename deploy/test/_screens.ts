@@ -65,6 +65,12 @@ export const screens: Screen[] = [
     ready: (page) => page.getByRole('article').or(page.getByText('No jobs yet')).first().waitFor(),
   },
   {
+    name: 'products',
+    path: '/products',
+    signedIn: true,
+    ready: (page) => page.getByRole('article').or(page.getByText('No products yet')).first().waitFor(),
+  },
+  {
     name: 'account',
     path: '/account',
     signedIn: true,

@@ -22,9 +22,9 @@ export async function seedLibrary(system: SystemAddresses, job: Job, count: numb
       const id = uuidv7();
       await client.query(
         `insert into job (id, photo_id, user_id, mode, options, status, progress, input_filename, folder,
-           original_name, thumbnail_name, result_names, cutout_name, completed_at)
+           original_name, thumbnail_name, result_names, cutout_name, result_thumbnail_name, completed_at)
          select $1::uuid, $1::uuid, user_id, mode, options, status, progress, $2, replace(folder, id::text, $1::uuid::text),
-           original_name, thumbnail_name, result_names, cutout_name, now() from job where id = $3`,
+           original_name, thumbnail_name, result_names, cutout_name, result_thumbnail_name, now() from job where id = $3`,
         [id, `copy ${n}.jpg`, job.id],
       );
       await Promise.all(

@@ -41,8 +41,12 @@ export async function sharedBrowser(): Promise<SharedBrowser> {
   const browser = await browserOfWorker();
   const contexts: BrowserContext[] = [];
   const newContext = async (options: BrowserContextOptions = {}): Promise<BrowserContext> => {
-    // Animations disturb measurements and delay clicks.
-    const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+    // Animations disturb measurements and delay clicks. Routes do not see the calls of a service worker.
+    const context = await browser.newContext({
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      ...options,
+    });
     context.setDefaultTimeout(60_000);
     contexts.push(context);
     return context;
@@ -51,7 +55,14 @@ export async function sharedBrowser(): Promise<SharedBrowser> {
     newContext,
     newPage: async (options) => (await newContext(options)).newPage(),
     async close() {
-      await Promise.all(contexts.map((context) => context.close()));
+      await Promise.all(contexts.map(closeContext));
     },
   };
+}
+
+/** A handler of a route may still wait for its call, which the closed context would end with an unhandled error. */
+async function closeContext(context: BrowserContext): Promise<void> {
+  const routed = [context, ...context.pages()];
+  await Promise.all(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
+  await context.close();
 }

@@ -191,6 +191,15 @@ export const states: State[] = [
     },
   },
   {
+    name: 'library-download-for',
+    path: '/library',
+    signedIn: true,
+    async show(page) {
+      await act(page, 'Download for...');
+      await dialog(page);
+    },
+  },
+  {
     name: 'library-statuses',
     path: '/library',
     signedIn: true,
@@ -209,7 +218,7 @@ export const states: State[] = [
     path: '/library',
     signedIn: true,
     prepare: (page) => changeList(page, (job) => ({ ...job, adjustable: true, notices: [...jobNotices] })),
-    show: (page) => page.getByRole('article').getByText('Check the cut-out edge').first().waitFor(),
+    show: (page) => page.getByRole('article').getByText('Check edge').first().waitFor(),
   },
   {
     name: 'library-list',

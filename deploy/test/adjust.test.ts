@@ -11,6 +11,30 @@ import { newSeller, type Seller, type SystemAddresses } from './_system.js';
 /** The process for cut-outs may have to start first. */
 const slow = { timeout: 60_000 };
 
+/** Spreads two fingers around the centre to three times their distance, with real touch events. */
+async function pinch(
+  page: Page,
+  box: { x: number; y: number; width: number; height: number },
+): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        apart === undefined
+          ? []
+          : [
+              { x: x - apart, y, id: 1 },
+              { x: x + apart, y, id: 2 },
+            ],
+    });
+  await touch('touchStart', 30);
+  for (const apart of [45, 60, 75, 90]) await touch('touchMove', apart);
+  await touch('touchEnd');
+  await session.detach();
+}
+
 describe('a picture and its product', () => {
   let system: SystemAddresses;
   let browser: SharedBrowser;
@@ -196,6 +220,69 @@ describe('a picture and its product', () => {
     await page.getByRole('article', { name: 'bottle.jpg' }).waitFor();
   });
 
+  it('enlarges the photo up to 800 %, moves it, and paints finer there', async () => {
+    const viewer = await view('bottle.jpg');
+    await viewer.getByRole('button', { name: 'Adjust cut-out' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Adjust cut-out' });
+    await dialog.getByText('Pink areas will be removed.').waitFor();
+    const board = dialog.getByTestId('cutout-board');
+    const ring = dialog.getByTestId('brush-ring');
+    const boxOf = async (of: typeof board) => (await of.boundingBox())!;
+    const whole = await boxOf(board);
+    const [x, y] = [whole.x + 0.3 * whole.width, whole.y + 0.7 * whole.height];
+
+    await page.mouse.move(x, y);
+    await expect
+      .poll(async () => {
+        const { x: left, y: top, width, height } = await boxOf(ring);
+        return [left + width / 2 - x, top + height / 2 - y].every((distance) => Math.abs(distance) < 2);
+      })
+      .toBe(true);
+    const brush = await boxOf(ring);
+    expect(brush.width / 2 / Math.max(whole.width, whole.height)).toBeCloseTo(0.03, 2);
+    await page.mouse.wheel(0, -10_000);
+    await dialog.getByRole('button', { name: 'Zoom in' }).and(page.locator(':disabled')).waitFor();
+    await expect.poll(async () => (await boxOf(board)).width / whole.width).toBeCloseTo(8);
+    const large = await boxOf(board);
+    // The part of the photo under the pointer stays under the pointer.
+    expect((x - large.x) / large.width).toBeCloseTo(0.3);
+    expect((y - large.y) / large.height).toBeCloseTo(0.7);
+    // The ring keeps its size on the screen, so the stroke is finer.
+    await page.mouse.move(x + 1, y);
+    expect((await boxOf(ring)).width).toBeCloseTo(brush.width, 0);
+    const sent = page.waitForRequest(
+      (request) => request.url().endsWith('/cutout') && request.method() === 'POST',
+    );
+    await page.mouse.click(x, y);
+    const { strokes } = (await sent).postDataJSON() as { strokes: { radius: number; points: number[][] }[] };
+    expect(strokes.at(-1)!.radius).toBeCloseTo(0.03 / 8);
+    expect(strokes.at(-1)!.points).toEqual([[expect.closeTo(0.3), expect.closeTo(0.7)]]);
+
+    // Space and the mouse, and arrow keys, move the photo without painting.
+    const count = strokes.length;
+    await page.keyboard.down('Space');
+    await page.mouse.down();
+    await page.mouse.move(x - 90, y - 40, { steps: 3 });
+    await page.mouse.up();
+    await page.keyboard.up('Space');
+    await expect.poll(async () => (await boxOf(board)).x).toBeCloseTo(large.x - 90, 0);
+    await dialog.getByRole('region', { name: /^Photo/ }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(async () => (await boxOf(board)).x).toBeCloseTo(large.x - 30, 0);
+    expect(await violationsOn(page)).toEqual([]);
+    await dialog.getByRole('button', { name: /show the whole photo/ }).click();
+    await expect.poll(() => boxOf(board)).toEqual(whole);
+    const next = page.waitForRequest(
+      (request) => request.url().endsWith('/cutout') && request.method() === 'POST',
+    );
+    await dialog.getByRole('button', { name: 'Undo' }).click();
+    expect(((await next).postDataJSON() as { strokes: unknown[] }).strokes).toHaveLength(count - 1);
+    await dialog.getByText('Pink areas will be removed.').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+  });
+
   it('lets the seller correct the cut-out with a finger on a phone', async () => {
     const phone = await browser.newPage({ viewport: { width: 390, height: 780 }, hasTouch: true });
     await signIn(phone, seller);
@@ -213,6 +300,12 @@ describe('a picture and its product', () => {
     const box = (await dialog.getByTestId('cutout-board').boundingBox())!;
     expect(box.width).toBeLessThanOrEqual(390);
     await phone.touchscreen.tap(box.x + box.width / 2, box.y + box.height * 0.6);
+    await dialog.getByText('Pink areas will be removed.').waitFor();
+    await pinch(phone, box);
+    await expect
+      .poll(async () => (await dialog.getByTestId('cutout-board').boundingBox())!.width / box.width)
+      .toBeCloseTo(3, 0);
+    await dialog.getByRole('button', { name: /show the whole photo/ }).click();
     await dialog.getByText('Pink areas will be removed.').waitFor();
     await dialog.getByRole('button', { name: 'Start over' }).click();
     await expect.poll(() => dialog.getByRole('button', { name: 'Undo' }).isDisabled(), slow).toBe(true);

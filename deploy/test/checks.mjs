@@ -10,4 +10,5 @@ export const checks = [
   ['environment tables', 'node', ['deploy/dist/docs/generate/env-tables.js', '--check']],
   ['wording', 'node', ['deploy/docs/words/check.mjs']],
   ['table of metrics', 'node', ['deploy/dist/docs/generate/metric-table.js', '--check']],
+  ['alert rules', 'node', ['deploy/dist/observability/rules/write.js', '--check']],
 ];

@@ -76,6 +76,26 @@ describe('the URL of the library', () => {
     await page.getByRole('button', { name: 'View a.jpg' }).waitFor();
   });
 
+  it('contains the view, which wins over the view that another browser remembers', async () => {
+    await sellerWith('a.jpg');
+    await page.goto(`${system.url}/library`);
+    await page.getByRole('button', { name: 'List view' }).click();
+    await page.getByRole('button', { name: 'View 1 result' }).click();
+    await viewer().getByText('1 / 1').waitFor();
+    expect(path()).toMatch(/^\/library\?view=list&job=/);
+    await page.goBack();
+    await viewer().waitFor({ state: 'detached' });
+    expect(path()).toBe('/library?view=list');
+    // The URL of a remembered list can be shared as well.
+    await page.goto(`${system.url}/library`);
+    await expect.poll(path).toBe('/library?view=list');
+    await page.evaluate(`localStorage.removeItem('packshot-library-view')`);
+    await page.reload();
+    await page.getByRole('listitem', { name: 'a.jpg' }).waitFor();
+    await page.goto(`${system.url}/library?view=nonsense`);
+    await page.getByRole('article', { name: 'a.jpg' }).waitFor();
+  });
+
   it('keeps the scroll position while the viewer opens and closes', async () => {
     const { jobs } = await sellerWith('the first.jpg');
     await seedLibrary(system, jobs[0]!, 20);

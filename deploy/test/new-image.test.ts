@@ -124,8 +124,10 @@ describe('the New Image screen', () => {
       await open();
       await page.getByRole('button', { name: 'Use camera' }).click();
       await page.getByRole('button', { name: 'Capture photo' }).click();
-      await page.getByRole('img', { name: /Preview of camera-/ }).waitFor();
+      await page.getByText('1 photo taken').waitFor();
+      await page.getByRole('button', { name: 'Close camera' }).click();
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+      await page.getByRole('img', { name: /Preview of camera-/ }).waitFor();
       const { bytes, job } = await send();
       expect(job.input_filename).toMatch(/^camera-[\d-]+\.jpg$/);
       expect(firstQuantiser(bytes)).toBe(3);

@@ -7,7 +7,7 @@ const resolve = { conditions: ['source'] };
 const patient = { testTimeout: 300_000, hookTimeout: 300_000 };
 
 /** These tests kill processes or measure times, so no other test may run at the same time. */
-const alone = ['faults', 'runner', 'trace'].map((name) => `deploy/test/${name}.test.ts`);
+const alone = ['runner', 'trace'].map((name) => `deploy/test/${name}.test.ts`);
 
 const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
   resolve,

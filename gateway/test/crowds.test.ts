@@ -265,7 +265,7 @@ describe('gateway under load', () => {
       SLOW_PEER_MS: '3000',
     });
     const read = (file: string, n: number): Promise<string> =>
-      firstLine(url, n, [`GET /api/files/job/${file}.png?signature=s HTTP/1.1`], '', true);
+      firstLine(url, n, [`GET /api/files/job/${file}.png?signature=s HTTP/1.1`], '', { stop: true });
     const answers = await Promise.all(['a', 'a', 'a', 'a', 'b', 'b'].map((file, n) => read(file, n)));
     const count = (status: string) => answers.filter((line) => line.includes(status)).length;
     expect([count('200 OK'), count('429 Too Many')]).toEqual([4, 2]);
@@ -296,7 +296,13 @@ describe('gateway under load', () => {
     for (const socket of open.splice(0)) socket.destroy();
   };
   /** Sends a request head and further data. Returns the first line of the response; empty without a response. */
-  const firstLine = (url: string, address: number | string, head: string[], rest: string, stop = false) =>
+  const firstLine = (
+    url: string,
+    address: number | string,
+    head: string[],
+    rest: string,
+    { stop = false, bytes = 100_000 } = {},
+  ) =>
     new Promise<string>((resolve) => {
       const socket = connect(Number(new URL(url).port), '127.0.0.1');
       open.push(socket);
@@ -306,7 +312,7 @@ describe('gateway under load', () => {
         resolve(String(data).split('\r\n', 1)[0]!);
       });
       const ip = typeof address === 'number' ? `203.0.113.${address}` : address;
-      const body = rest ? ['content-length: 100000'] : [];
+      const body = rest ? [`content-length: ${bytes}`] : [];
       socket.write(
         [...head, 'host: x', `x-forwarded-for: ${ip}`, ...body, '', rest].join('\r\n') + (rest ? '' : '\r\n'),
       );
@@ -317,7 +323,8 @@ describe('gateway under load', () => {
     'content-type: multipart/form-data; boundary=b',
   ];
   const drip = (url: string, address: number | string, token: string) =>
-    firstLine(url, address, uploadHead(token), '--b');
+    // The gateway stores a photo of this size on disk.
+    firstLine(url, address, uploadHead(token), '--b', { bytes: 1_000_000 });
   const upload = (url: string, token: string, address: string) =>
     fetch(`${url}/api/jobs/create`, {
       method: 'POST',

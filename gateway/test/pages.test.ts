@@ -22,6 +22,8 @@ describe('page', () => {
     await writeFile(join(root, 'index.html'), '<!doctype html><title>Packshot</title>');
     await writeFile(join(root, 'pages/landing/home.html'), '<!doctype html><title>Home</title>');
     await writeFile(join(root, 'pages/landing/terms.html'), '<!doctype html><title>Terms</title>');
+    await writeFile(join(root, 'manifest.webmanifest'), '{}');
+    await writeFile(join(root, 'service-worker.js'), 'void 0;');
     await writeFile(join(root, 'assets/app-1a2b.js'), 'console.log(1);');
     const env = {
       NODE_ENV: 'test',
@@ -86,5 +88,18 @@ describe('page', () => {
     ['a call that does not exist', '/api/nothing', '*/*'],
   ])('does not serve the page for %s', async (_what, path, accept) => {
     for (const method of ['GET', 'HEAD']) expect((await ask(path, method, accept)).status).toBe(404);
+  });
+
+  it.each([
+    ['/manifest.webmanifest', 'application/manifest+json'],
+    ['/service-worker.js', 'javascript'],
+  ])('serves %s with its type, and lets browsers keep it only after a check', async (path, type) => {
+    const { headers } = await fetch(url + path);
+    expect(headers.get('content-type')).toContain(type);
+    expect(headers.get('cache-control')).toBe('no-cache');
+    // `worker-src` and `manifest-src` fall back to these sources, so that no other origin can provide the files.
+    const policy = headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).not.toMatch(/(worker|child|manifest)-src/);
   });
 });

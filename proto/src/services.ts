@@ -25,7 +25,7 @@ export const services = {
   },
   jobs: {
     owns: 'jobs, files, usage and rendering',
-    subjects: ['jobs.job.>', 'jobs.account.>'],
+    subjects: ['jobs.job.>', 'jobs.account.>', 'jobs.batch.>'],
     workers: true,
   },
   billing: {

@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { urlSecrets } from './auth/url-secrets.js';
+import { wantedPreset } from './auth/wanted-preset.js';
 import { connection } from './api/connection.js';
 import { loadLazyRoutes } from './load-lazy-routes.js';
 import { routes } from './routes.js';
@@ -11,6 +12,7 @@ import { watchTheme } from './theme/use-theme.js';
 
 // Removes secrets before the router and analytics read the URL.
 urlSecrets.take();
+wantedPreset.take();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router-dom';
+import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import { RequireAdmin } from './auth/RequireAdmin.js';
 import { RequireLogin } from './auth/RequireLogin.js';
 import { RootLayout } from './layouts/RootLayout.js';
@@ -16,6 +16,13 @@ const inside = (children: RouteObject[]): RouteObject[] => [{ errorElement: <Fau
 const operators = async () => ({
   Component: (await import('./pages/admin/layout/AdminLayout.js')).AdminLayout,
 });
+
+/** The library shows the products, so that older links and bookmarks still work. */
+function showProducts({ request }: LoaderFunctionArgs): Response {
+  const address = new URL(request.url).searchParams;
+  address.set('show', 'products');
+  return redirect(`${paths.library}?${address.toString()}`);
+}
 
 /** All paths with their pages. The code of a page loads when the page is first opened. */
 export const routes: RouteObject[] = reportMissingCode([
@@ -113,7 +120,25 @@ export const routes: RouteObject[] = reportMissingCode([
                 path: paths.library,
                 handle: { title: 'Library' },
                 lazy: async () => ({
-                  Component: (await import('./pages/library/LibraryPage.js')).LibraryPage,
+                  Component: (await import('./pages/library/shown/LibraryEntry.js')).LibraryEntry,
+                }),
+              },
+              {
+                path: paths.products,
+                loader: showProducts,
+              },
+              {
+                path: paths.product,
+                handle: { title: 'Product' },
+                lazy: async () => ({
+                  Component: (await import('./pages/product/ProductPage.js')).ProductPage,
+                }),
+              },
+              {
+                path: paths.productOfPicture,
+                handle: { title: 'Product' },
+                lazy: async () => ({
+                  Component: (await import('./pages/product/ProductOfPicture.js')).ProductOfPicture,
                 }),
               },
               {
@@ -128,6 +153,20 @@ export const routes: RouteObject[] = reportMissingCode([
                 handle: { title: 'Account' },
                 lazy: async () => ({
                   Component: (await import('./pages/account/AccountPage.js')).AccountPage,
+                }),
+              },
+              {
+                path: paths.presets,
+                handle: { title: 'Presets' },
+                lazy: async () => ({
+                  Component: (await import('./pages/presets/PresetsPage.js')).PresetsPage,
+                }),
+              },
+              {
+                path: paths.sharedPreset,
+                handle: { title: 'Shared preset' },
+                lazy: async () => ({
+                  Component: (await import('./pages/presets/SharedPresetPage.js')).SharedPresetPage,
                 }),
               },
               {

@@ -15,6 +15,12 @@ interface Service {
   cap_add?: string[];
   security_opt?: string[];
   mem_limit?: string;
+  cpus?: number | string;
+  init?: boolean;
+  pull_policy?: string;
+  stop_signal?: string;
+  networks?: string[];
+  volumes?: string[];
   pids_limit?: number;
   restart?: string;
   healthcheck?: { test?: string[]; disable?: boolean };
@@ -26,7 +32,9 @@ interface Service {
 const read = (path: string): string => readFileSync(resolve(import.meta.dirname, '../../..', path), 'utf8');
 const compose = parse(read('docker-compose.yml'), { merge: true }) as {
   services: Record<string, Service>;
+  name: string;
   secrets: Record<string, { file: string }>;
+  networks: Record<string, { internal?: boolean } | null>;
   include: string[];
 };
 const included = compose.include.flatMap((path) =>
@@ -39,6 +47,8 @@ const services = [...Object.entries(compose.services), ...included];
 const oneShots = ['volumes', 'databases', 'streams', 'archive'];
 /** Browser tools, whose images contain no program for a health check. No other container waits for these containers. */
 const lookedAt = new Set(included.map(([name]) => name));
+/** Images that `build-images` creates. */
+const isOwn = (image: string): boolean => image.startsWith('${IMAGE_PREFIX:-packshot}/');
 /** Only root can change the owner of a folder. */
 const root = ['volumes'];
 
@@ -51,13 +61,13 @@ describe('the containers of docker-compose.yml', () => {
     expect(service.user).toMatch(root.includes(name) ? /^0:0$/ : /^[1-9]\d*:[1-9]\d*$/);
     expect(service.mem_limit).toMatch(/^\d+[mg]$/);
     expect(service.pids_limit).toBeGreaterThan(0);
+    expect(String(service.cpus)).toMatch(/^1$|^\$\{[A-Z]+_CPUS:-0\}$/);
     if (oneShots.includes(name))
       return expect(service).toMatchObject({ restart: 'no', healthcheck: { disable: true } });
     expect(service.restart).toBe('unless-stopped');
     if (lookedAt.has(name)) return;
     const health =
-      service.healthcheck?.test ??
-      (service.image.startsWith('packshot/') && /^HEALTHCHECK .*\\\n +CMD/m.exec(dockerfile));
+      service.healthcheck?.test ?? (isOwn(service.image) && /^HEALTHCHECK .*\\\n +CMD/m.exec(dockerfile));
     expect(health, 'health check').toBeTruthy();
   });
 
@@ -86,9 +96,46 @@ describe('the containers of docker-compose.yml', () => {
   });
 
   it.each(services)('pins the image of %s', (name, { image }) => {
-    if (image.startsWith('packshot/')) return;
-    // The compose file does not pin the digests of the browser tools.
-    expect(image).toMatch(lookedAt.has(name) ? /:v?\d+\.\d+\.\d+\}$/ : /@sha256:[0-9a-f]{64}\}$/);
+    if (isOwn(image)) return expect(image).toMatch(/\/[a-z]+:\$\{PACKSHOT_VERSION:-latest\}$/);
+    // `pin-images` adds the digests of the browser tools.
+    const digest = /@sha256:[0-9a-f]{64}\}$/;
+    expect(image).toMatch(lookedAt.has(name) ? /:v?\d+\.\d+\.\d+(@sha256:[0-9a-f]{64})?\}$/ : digest);
+  });
+
+  it.each(services)(
+    'never pulls an own image for %s by default, and can restart a frozen process',
+    (_, service) => {
+      const { image, init, pull_policy } = service;
+      expect({ init, pull_policy }).toEqual(
+        isOwn(image)
+          ? { init: true, pull_policy: '${PULL_POLICY:-never}' }
+          : { init: undefined, pull_policy: 'missing' },
+      );
+    },
+  );
+
+  it('separates the databases and files from the gateway and from other machines', () => {
+    expect(compose.networks['stores']).toEqual({ internal: true });
+    const users = services.filter(([, { networks }]) => networks?.includes('stores')).map(([name]) => name);
+    expect(users.toSorted()).toEqual(
+      [...serviceNames, 'worker', 'archive', 'databases', 'objects', 'postgres'].toSorted(),
+    );
+    for (const name of ['postgres', 'objects'])
+      expect(compose.services[name]!.networks, name).toEqual(['stores']);
+  });
+
+  it('shares files of this checkout with containers on a machine with SELinux', () => {
+    const mounts = services.flatMap(([, { volumes = [] }]) => volumes).filter((each) => /^[./]/.test(each));
+    expect(mounts.length).toBeGreaterThan(0);
+    for (const mount of mounts) expect(mount).toMatch(/:ro,z$/);
+  });
+
+  it('keeps the data of a system when the folder of the checkout is renamed', () => {
+    expect(compose.name).toBe('${PACKSHOT_NAME:-packshot}');
+  });
+
+  it('disconnects the clients of PostgreSQL when the container stops', () => {
+    expect(compose.services['postgres']!.stop_signal).toBe('SIGINT');
   });
 
   it.each(['gateway', ...serviceNames])('lets an operator set every variable of %s', async (name) => {
@@ -103,6 +150,16 @@ describe('the containers of docker-compose.yml', () => {
     );
     const declared = (await readVariables(name)).map((row) => row.name).filter((key) => !elsewhere.test(key));
     expect(given).toEqual(expect.arrayContaining(declared));
+  });
+
+  it.each(Object.keys(compose.secrets))('can rotate the secret %s', (name) => {
+    // `rotate-secret` writes both files together with the secrets that they contain.
+    if (name === 'nats.conf' || name === 's3.json') return;
+    const patterns = [...read('deploy/compose/rotate-secret').matchAll(/^ {2}([a-z0-9_*| ]+)\)$/gm)]
+      .flatMap(([, alternatives]) => alternatives!.split(' | '))
+      .filter((pattern) => pattern !== '*');
+    const matching = patterns.filter((pattern) => new RegExp(`^${pattern.replace('*', '.*')}$`).test(name));
+    expect(matching).toHaveLength(1);
   });
 
   it('saves the database of every service in a backup', () => {

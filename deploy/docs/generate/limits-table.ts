@@ -1,3 +1,4 @@
+import { deletedJobSeconds } from '@packshot/proto/rest/selections';
 import type { VariableRow } from '@packshot/chassis/config/describe-config';
 import { streams } from '@packshot/proto/events/streams';
 import { previewHours } from '@packshot/proto/jobs/photo-key';
@@ -37,7 +38,30 @@ export function limitsTable(variables: readonly (VariableRow & { readBy: string 
       '`previewHours` in `proto/src/jobs/photo-key.ts`',
       'jobs',
     ),
-    line('files of a deleted job', 'none', 'deleted with the job, at the latest after a backup', 'jobs'),
+    line(
+      'chosen pictures of a download or an export, since the request',
+      '10 minutes',
+      '`forgetSelections` in `services/jobs/src/archive/keep-selection.ts`',
+      'jobs',
+    ),
+    line(
+      'deleted jobs with their files, which stay longer during a backup',
+      `${deletedJobSeconds} seconds`,
+      '`undoSeconds` in `proto/src/rest/selections.ts`',
+      'jobs',
+    ),
+    line(
+      'choices of an email about a batch, since the email was requested',
+      '30 days',
+      '`reportEndedBatches` in `services/jobs/src/batches/report-ended-batches.ts`',
+      'jobs',
+    ),
+    line(
+      'acts in the history of a product, the last ones of each photo',
+      '50 acts',
+      '`maxActs` in `services/jobs/src/products/note-act.ts`',
+      'jobs',
+    ),
     line(
       'logs of `make start`, four files per process',
       `${logLimit.megabytes} MB`,

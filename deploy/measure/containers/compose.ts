@@ -7,11 +7,24 @@ import { here } from '../_against.js';
 
 const run = promisify(execFile);
 
-/** Runs a Docker command in this checkout. @returns the output of the command */
-async function docker(args: string[], env: Record<string, string> = {}): Promise<string> {
-  const options = { cwd: here, env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024 };
-  return (await run('docker', args, options)).stdout.trim();
+/**
+ * Runs a program in a checkout, by default in this checkout. Relative paths of programs refer to the checkout.
+ *
+ * @returns the output of the program
+ * @throws Error with the program's error output
+ */
+export async function runIn(
+  program: string,
+  args: string[],
+  env: Record<string, string> = {},
+  cwd = here,
+): Promise<string> {
+  const options = { cwd, env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024 };
+  return (await run(program, args, options)).stdout.trim();
 }
+
+export const docker = (args: string[], env?: Record<string, string>): Promise<string> =>
+  runIn('docker', args, env);
 
 export const compose = (args: string[], env?: Record<string, string>): Promise<string> =>
   docker(['compose', ...args], env);
@@ -37,7 +50,7 @@ export async function madeBy(container: string): Promise<number> {
 }
 
 /** Returns the internal address of a service, which the host can reach on Linux. The address changes with a restart. */
-async function addressOf(service: string): Promise<string> {
+export async function addressOf(service: string): Promise<string> {
   const [id] = await containersOf(service);
   return docker(['inspect', '-f', '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}', id!]);
 }

@@ -8,74 +8,23 @@
  * Needs `make up` with the settings of a trial, and Linux, because the command reaches the databases by the addresses
  * of their containers.
  */
-import { setTimeout as wait } from 'node:timers/promises';
 import { inWords, watchCores } from '../_machine.js';
-import { noLimits } from '../_no-limits.js';
-import { countCalls } from '../rolling/calls.js';
-import { countJobs } from '../rolling/count-jobs.js';
-import { startSellers } from '../rolling/sellers.js';
-import { compose, containersOf, crash, databaseOf, kill, madeBy } from './compose.js';
+import { compose, containersOf, crash, kill, madeBy } from './compose.js';
 import { takeSnapshot } from './snapshot.js';
-
-const url = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`;
-/** Milliseconds of load between two faults. */
-const quietMs = 5_000;
-/** Milliseconds after which unfinished work counts as stuck. */
-const patienceMs = 120_000;
+import { loadSettings, secondsOf, startLoad, wrongJobs } from './under-load.js';
 
 const at = process.argv.indexOf('--only');
 const parts = (at === -1 ? 'worker,jobs,gateway,nats,postgres,objects' : process.argv[at + 1]!).split(',');
-const env = { RENDER_ENGINE: 'noop', RENDER_NOOP_MS: '300', ...noLimits, LOG_LEVEL: 'info' };
-const up = () => compose(['up', '-d', '--wait', '--scale', 'worker=2'], env);
-
-const secondsOf = async (work: () => Promise<unknown>): Promise<string> => {
-  const from = performance.now();
-  await work();
-  return ((performance.now() - from) / 1_000).toFixed(1);
-};
-
-/** Waits until a job can be created: the gateway reports itself and all services as ready. */
-async function untilReady(): Promise<void> {
-  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await wait(250)) {
-    const ready = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (ready) return;
-  }
-  throw new Error('The system did not become ready again.');
-}
+const up = () => compose(['up', '-d', '--wait', '--scale', 'worker=2'], loadSettings);
 
 const use = watchCores();
 console.log(`up with two workers: ${await secondsOf(up)} s`);
-let doing = 'nothing';
-const calls = countCalls(() => doing);
-const sellers = await startSellers(url, await databaseOf('jobs'), calls);
-await wait(quietMs);
+const load = await startLoad();
 for (const part of parts) {
-  for (const [way, mend] of [
-    ['crashed', async () => crash((await containersOf(part))[0]!)],
-    ['killed and restarted', async () => kill((await containersOf(part))[0]!).then(up)],
-  ] as const) {
-    doing = `${part} ${way}`;
-    const seconds = await secondsOf(() => mend().then(untilReady));
-    await wait(quietMs);
-    const failed = [...calls.take().kinds.values()].reduce((sum, kind) => sum + kind.failed, 0);
-    console.log(
-      `${doing}: ready after ${seconds} s, ${failed} calls failed, ${sellers.accepted.size} jobs accepted`,
-    );
-  }
+  await load.step(`${part} crashed`, async () => crash((await containersOf(part))[0]!));
+  await load.step(`${part} killed and restarted`, async () => kill((await containersOf(part))[0]!).then(up));
 }
-doing = 'nothing';
-await sellers.finish();
-let counted = await countJobs(await databaseOf('jobs'), sellers);
-for (
-  const deadline = Date.now() + patienceMs;
-  counted.stuck + counted.unseen > 0 && Date.now() < deadline;
-  await wait(1_000)
-)
-  counted = await countJobs(await databaseOf('jobs'), sellers);
-for (const feed of sellers.feeds) feed.stop();
+const counted = await load.finish();
 const workers = await Promise.all((await containersOf('worker')).map(madeBy));
 console.log(`${JSON.stringify(counted)}, made by the workers: ${workers.join(' and ')}`);
 
@@ -89,5 +38,4 @@ console.log(
   changed.length > 0 ? `not as before: ${changed.join(', ')}` : 'all data unchanged',
   inWords(use()),
 );
-const { lost, doubled, failed, stuck, unseen } = counted;
-process.exit(lost + doubled + failed + stuck + unseen + changed.length > 0 ? 1 : 0);
+process.exit(wrongJobs(counted) + changed.length > 0 ? 1 : 0);

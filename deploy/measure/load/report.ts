@@ -3,6 +3,7 @@ import { shareBelow } from '../_share-below.js';
 import { growthOf, type Reading } from './growth.js';
 import type { FeedFigures } from './hold-feeds.js';
 import { journeys, limits, ofStep, profiles, rates, type ProfileName } from './profiles.js';
+import type { Window } from './over-time.js';
 import { firstSaturated, inSentence } from './saturation.js';
 import type { Sample } from './watch-machine.js';
 
@@ -60,6 +61,17 @@ export const reportSchema = z.object({
   growth: z
     .array(z.object({ what: z.string(), warm: z.number(), end: z.number(), perHour: z.number() }))
     .default([]),
+  /** Latency and errors over time; empty in reports of earlier versions. */
+  overTime: z
+    .array(
+      z.object({
+        at: z.number(),
+        calls: z.number(),
+        failed: z.number(),
+        list: z.object({ p50: z.number(), p95: z.number(), p99: z.number() }).nullable(),
+      }),
+    )
+    .default([]),
   samples: z.array(
     z.object({ at: z.number(), machine: z.number(), cores: z.record(z.string(), z.number()) }),
   ),
@@ -75,6 +87,7 @@ interface Ran {
   samples: Sample[];
   feeds: FeedFigures;
   readings: readonly Reading[];
+  overTime: Window[];
 }
 
 /** Combines the results of k6, the feeds and the machine. */
@@ -87,6 +100,7 @@ export function toReport({
   samples,
   feeds,
   readings,
+  overTime,
 }: Ran): Report {
   const steps = profiles[profile];
   let end = 0;
@@ -127,6 +141,7 @@ export function toReport({
     saturation: inSentence(firstSaturated(samples)),
     // A trend is computed only for a steady load, because the work left over from a spike is not a trend.
     growth: steps.length === 1 ? growthOf(readings) : [],
+    overTime,
     samples,
   };
 }

@@ -11,6 +11,7 @@ import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { here } from '../_against.js';
 import { startBenchSystem } from '../_system.js';
@@ -18,7 +19,9 @@ import { openTempFolder } from '../../test/_temp-folder.js';
 import { processNames } from '../../run/processes/services.js';
 import type { Reading } from './growth.js';
 import { holdFeeds } from './hold-feeds.js';
+import { askedInWords, nameOf } from './names.js';
 import { needK6 } from './need-k6.js';
+import { collectOverTime } from './over-time.js';
 import { profiles, type ProfileName } from './profiles.js';
 import { toReport, type Report, type Summary } from './report.js';
 import { seed } from './seed.js';
@@ -71,7 +74,14 @@ async function load(
   const began = new Date();
   const child = spawn(
     k6,
-    ['run', '--quiet', '--no-usage-report', join(here, 'deploy/measure/load/journeys/main.ts')],
+    [
+      'run',
+      '--quiet',
+      '--no-usage-report',
+      '--out',
+      'json=-',
+      join(here, 'deploy/measure/load/journeys/main.ts'),
+    ],
     {
       env: {
         ...process.env,
@@ -81,9 +91,13 @@ async function load(
         SUMMARY: summary,
         PHOTO: photo,
       },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
+  const seconds = profiles[profile].reduce((sum, step) => sum + step.seconds, 0);
+  const overTime = collectOverTime(began, seconds);
+  const measured = createInterface(child.stdout).on('line', overTime.add);
+  const allRead = once(measured, 'close');
   const stopWatching = watchMachine(() => ({ ...pids(), k6: child.pid }));
   const readings: Reading[] = [];
   const ended = once(child, 'exit');
@@ -96,7 +110,7 @@ async function load(
     );
     running = await Promise.race([ended.then(() => false), wait(stockEveryMs, true, { ref: false })]);
   }
-  await ended;
+  await Promise.all([ended, allRead]);
   const samples = stopWatching();
   return toReport({
     profile,
@@ -107,6 +121,7 @@ async function load(
     samples,
     feeds: await stopFeeds(),
     readings,
+    overTime: overTime.windows(),
   });
 }
 
@@ -119,7 +134,7 @@ async function end(report: Report): Promise<number> {
   console.table(
     Object.fromEntries(
       report.limits.map(({ metric, asked, value, holds }) => [
-        `${metric} ${asked}`,
+        `${nameOf(metric)}: ${askedInWords(asked)}`,
         {
           measured: value === null ? 'nothing' : Number(value.toPrecision(4)),
           '': holds ? 'holds' : 'NOT MET',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compare } from '../load/compare.js';
+import { compare, findSlower } from '../load/compare.js';
+import { collectOverTime } from '../load/over-time.js';
 import { limits, ofStep, profiles } from '../load/profiles.js';
 import { toReport, type Report, type Summary } from '../load/report.js';
 import { firstSaturated, inSentence } from '../load/saturation.js';
@@ -65,6 +66,10 @@ const reportOf = (listP99: number): Report =>
     samples: seconds(15, 0.3, { gateway: 0.2 }),
     feeds: { open: 50, broken: 0, events: 3, delays: [12, 14, 30] },
     // One figure that grows by 36 MB an hour, and one figure that is constant after the first reading.
+    overTime: [
+      { at: 0, calls: 40, failed: 0, list: { p50: 8, p95: 20, p99: listP99 } },
+      { at: 1, calls: 40, failed: 4, list: null },
+    ],
     readings: Array.from({ length: 10 }, (_, n) => ({
       at: n * 60,
       stock: { 'memory of jobs-api, MB': 100 + 0.6 * n, 'connections to jobs': n === 0 ? 2 : 8 },
@@ -103,8 +108,53 @@ describe('the report of a load', () => {
 
   it('compares a report with another report', () => {
     const lines = compare(reportOf(31), reportOf(62));
-    const line = lines.find(({ figure }) => figure === 'http_req_duration{name:list}, p99 ms');
+    const line = lines.find(({ figure }) => figure === 'list of 50 pictures, p99 ms');
     expect(line).toMatchObject({ a: 31, b: 62, ratio: 2 });
+  });
+
+  it('flags a p99 that doubled within its limit, but not a few milliseconds', () => {
+    const slower = (before: number, after: number) =>
+      findSlower(compare(reportOf(before), reportOf(after))).map(({ figure }) => figure);
+    expect(slower(20, 41)).toEqual(['list of 50 pictures, p99 ms']);
+    expect(slower(20, 39)).toEqual([]);
+    expect(slower(3, 7)).toEqual([]);
+  });
+
+  it('draws latency and errors over time, with plain names and a colour for each line', () => {
+    const page = toHtml(reportOf(31));
+    expect(page).toContain('Latency of the list over time');
+    expect(page).toContain('Failed calls over time, up to 10 % of the calls');
+    expect(page).toContain('list of 50 pictures: p99 below 50 ms');
+    expect(page).not.toMatch(/http_req|\{name:/);
+    const colours = [...page.matchAll(/background:(hsl[^"]+)"/g)].map(([, colour]) => colour);
+    expect(new Set(colours.slice(0, 3)).size).toBe(3);
+  });
+
+  it('shows a column for each step, however many limits there are', () => {
+    const report = { ...reportOf(31), steps: Array.from({ length: 8 }, () => reportOf(31).steps[0]!) };
+    const [, steps] = /Step by step<\/h2><table><tr>(.*?)<\/tr>/.exec(toHtml(report))!;
+    expect(steps!.match(/<th>/g)).toHaveLength(9);
+  });
+
+  it('collects the measurements of k6 in windows', () => {
+    const began = new Date('2026-11-23T12:00:00Z');
+    const collected = collectOverTime(began, 120);
+    const point = (metric: string, second: number, value: number, name = 'list') =>
+      collected.add(
+        JSON.stringify({
+          metric,
+          type: 'Point',
+          data: { time: new Date(began.getTime() + second * 1_000).toISOString(), value, tags: { name } },
+        }),
+      );
+    for (const ms of [10, 20, 30]) point('http_req_duration', 1.9, ms);
+    point('http_req_duration', 2, 50, 'page');
+    point('http_req_failed', 2, 1, 'page');
+    point('vus', 2, 9);
+    expect(collected.windows()).toEqual([
+      { at: 0, calls: 3, failed: 0, list: { p50: 20, p95: 30, p99: 30 } },
+      { at: 2, calls: 1, failed: 1, list: null },
+    ]);
   });
 
   it('contains a measurement of every limit in each step', () => {

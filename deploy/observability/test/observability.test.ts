@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { metrics, type MetricSpec } from '@packshot/chassis/telemetry/metrics';
 import { labelName, prometheusNames } from '@packshot/chassis/telemetry/prometheus-name';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 
 const root = new URL('../../', import.meta.url);
 const read = (path: string): Promise<string> => readFile(new URL(path, root), 'utf8');
@@ -26,25 +27,33 @@ async function drawn(): Promise<{ at: string; expr: string; interval: string | u
   );
 }
 
-interface Alert {
-  name: string;
+interface Rule {
+  alert?: string;
+  record?: string;
   expr: string;
+  annotations?: { runbook_url: string };
 }
 
-/** Parses the rules file without a library, because the file uses only simple YAML. */
-const alertsIn = (rules: string): Alert[] =>
-  rules
-    .split(/^ {6}- alert: /m)
-    .slice(1)
-    .map((text) => ({
-      name: text.split('\n', 1)[0]!,
-      expr: /^ {8}expr: ([\s\S]*?)^ {8}(?:for|labels):/m.exec(text)?.[1] ?? '',
-    }));
+async function readRules(): Promise<Rule[]> {
+  const files = ['alerts.yml', 'slos.yml', 'guards.yml'];
+  const texts = await Promise.all(files.map((file) => read(`observability/${file}`)));
+  return texts.flatMap((text) =>
+    (parse(text) as { groups: { rules: Rule[] }[] }).groups.flatMap(({ rules }) => rules),
+  );
+}
+
+const readAlerts = async (): Promise<(Rule & { alert: string })[]> =>
+  (await readRules()).filter((rule): rule is Rule & { alert: string } => rule.alert !== undefined);
 
 const specs: readonly MetricSpec[] = Object.values(metrics);
 const specOf = new Map(specs.flatMap((spec) => prometheusNames(spec).map((name) => [name, spec] as const)));
-/** Labels of every series for the process that sent the series, and `le` of every histogram. */
-const always = ['job', 'instance', 'le'];
+/**
+ * Labels of every series for the process that sent the series, `le` of every histogram, and `slo` of the recorded
+ * series.
+ */
+const always = ['job', 'instance', 'le', 'slo'];
+/** Result of the probe of the gateway, which no process of Packshot sends. */
+const probe = 'probe_success';
 
 /** Returns the metrics in an expression, and the labels by which the expression filters and groups. */
 function namesIn(expr: string): { names: string[]; labels: string[] } {
@@ -65,16 +74,19 @@ function unknownIn(expr: string): string[] {
   const { names, labels } = namesIn(expr.replaceAll('ALERTS{alertstate="firing"}', ''));
   const known = names.flatMap((name) => specOf.get(name)?.attributes ?? []).map(labelName);
   return [
-    ...names.filter((name) => !specOf.has(name)),
+    ...names.filter((name) => name !== probe && !specOf.has(name)),
     ...labels.filter((label) => !always.includes(label) && !known.includes(label)),
   ];
 }
 
 describe('dashboard and alert files', () => {
   it('every query uses only metrics that exist', async () => {
-    const alerts = alertsIn(await read('observability/alerts.yml'));
-    const asked = [...(await drawn()), ...alerts.map(({ name, expr }) => ({ at: name, expr }))];
-    expect(alerts.length).toBeGreaterThan(10);
+    const rules = await readRules();
+    const asked = [
+      ...(await drawn()),
+      ...rules.map(({ alert, record, expr }) => ({ at: alert ?? record!, expr })),
+    ];
+    expect(rules.length).toBeGreaterThan(60);
     expect(asked.length).toBeGreaterThan(40);
     for (const { at, expr } of asked) expect(unknownIn(expr), `${at}: ${expr}`).toEqual([]);
     // Every metric is used in a dashboard or an alert.
@@ -98,21 +110,19 @@ describe('dashboard and alert files', () => {
 
   it('the alert guide contains instructions for every alert', async () => {
     const page = await read('docs/guide/alerts.md');
-    for (const { name } of alertsIn(await read('observability/alerts.yml'))) {
-      const lines = page.split(`\n### ${name}\n`)[1]?.split('\n#', 1)[0] ?? '';
-      expect(lines, name).toMatch(/\*\*Means:\*\* \S/);
-      expect(lines, name).toMatch(/\*\*Do:\*\* \S/);
+    for (const { alert } of await readAlerts()) {
+      const lines = page.split(`\n### ${alert}\n`)[1]?.split('\n#', 1)[0] ?? '';
+      expect(lines, alert).toMatch(/\*\*Means:\*\* \S/);
+      expect(lines, alert).toMatch(/\*\*Do:\*\* \S/);
     }
   });
 
   it('every alert links to a runbook, and alerts exist for webhooks, the audit log, backups and disks', async () => {
-    const rules = await read('observability/alerts.yml');
-    const links = rules
-      .split(/^ {6}- alert: /m)
-      .slice(1)
-      .map((text) => /^ {10}runbook_url: (.*)$/m.exec(text)?.[1]);
-    const names = alertsIn(rules).map(({ name }) => name);
-    expect(links).toEqual(names.map((name) => `deploy/docs/guide/alerts.md#${name.toLowerCase()}`));
+    const alerts = await readAlerts();
+    const names = alerts.map(({ alert }) => alert);
+    expect(alerts.map(({ annotations }) => annotations?.runbook_url)).toEqual(
+      names.map((name) => `deploy/docs/guide/alerts.md#${name.toLowerCase()}`),
+    );
     expect(names).toEqual(
       expect.arrayContaining([
         'WebhooksAreForged',

@@ -44,7 +44,8 @@ export type DatabaseContents = z.output<typeof database>;
 export type TableContents = z.output<typeof table>;
 export type FileContents = z.output<typeof file>;
 
-const manifestFile = 'manifest.json';
+/** Written last: a folder without this file is not a complete backup. */
+export const manifestFile = 'manifest.json';
 const sumFile = 'manifest.sha256';
 
 /** Writes the manifest. The manifest is written last: a folder without a manifest is not a complete backup. */

@@ -1,17 +1,20 @@
 /**
- * Renders the chart in each of its sizes. Reports violations of kube-score rules or of our policy, and fields that a
- * cluster would reject. Needs helm and kube-score on the PATH, or Go to build both tools. Go fetches the schemas of
- * Kubernetes and KEDA.
+ * Renders the chart in each of its sizes, and once with all options. Reports violations of kube-score rules or of our
+ * policy, fields that a cluster would reject, clashes of two releases in one namespace, and wrong values that the schema
+ * accepts. Needs helm and kube-score on the PATH, or Go to build both tools. Go fetches the schemas of Kubernetes
+ * and its extensions.
  *
  *     npm run check:chart -w deploy [-- <arguments for helm, such as --set image.tag=latest>]
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync, type StdioOptions } from 'node:child_process';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { needGoTool } from '../../run/need-go-tool.js';
 import { repositoryRoot } from '../../run/repository-root.js';
+import { clashesOf } from './clashes.js';
 import { fetchKinds } from './fetch-kinds.js';
 import { faultsOf, type Manifest } from './policy.js';
+import { refusedValues } from './refused-values.js';
 import { holdAgainst } from './schemas.js';
 
 const chart = join(repositoryRoot, 'deploy/helm/packshot');
@@ -35,25 +38,62 @@ const ignoredRules = [
   'deployment-has-host-podantiaffinity',
   'horizontalpodautoscaler-replicas',
 ];
-const inCluster = holdAgainst(fetchKinds({ kubernetes, keda: '2.18.1' }));
+const inCluster = holdAgainst(fetchKinds(kubernetes));
 
-for (const size of ['small', 'medium', 'large']) {
-  const values = ['-f', `${chart}/values-${size}.yaml`, ...process.argv.slice(2)];
-  execFileSync(helm, ['lint', '--strict', chart, ...values], { stdio: ['ignore', 'ignore', 'inherit'] });
-  const text = execFileSync(helm, ['template', 'packshot', chart, '--kube-version', kubernetes, ...values], {
+/** Helm prints a line for each link in the chart. Only the error of a failed command contains these lines. */
+const quiet: StdioOptions = ['ignore', 'pipe', 'pipe'];
+const given = process.argv.slice(2);
+const allOptions = ['--values', join(repositoryRoot, 'deploy/operate/chart/all-options.yaml')];
+const sizes = ['small', 'medium', 'large'].map(
+  (size) => [size, ['-f', `${chart}/values-${size}.yaml`]] as const,
+);
+
+for (const [name, values] of [...sizes, ['all options', allOptions] as const]) {
+  const options = [...values, ...given];
+  execFileSync(helm, ['lint', '--strict', chart, ...options], { stdio: quiet });
+  const text = render('packshot', options);
+  const manifests = manifestsIn(text);
+  report(name, `${manifests.length} manifests`, [
+    ...score(text),
+    ...faultsOf(manifests),
+    ...manifests.flatMap(inCluster),
+    ...clashesOf(manifests, manifestsIn(render('second', options))),
+  ]);
+}
+const accepted = refusedValues.flatMap(({ values, helm: message }) => {
+  const stderr = refuse(values);
+  return stderr.includes(message)
+    ? []
+    : [`${JSON.stringify(values)} is not refused with "${message}": ${stderr}`];
+});
+report('broken values', `${refusedValues.length} values`, accepted);
+
+function report(name: string, size: string, faults: readonly string[]): void {
+  process.stdout.write(`${name}: ${size}; ${faults.length} faults\n`);
+  for (const fault of faults) process.stdout.write(`  ${fault}\n`);
+  if (faults.length > 0) process.exitCode = 1;
+}
+
+function render(release: string, options: readonly string[]): string {
+  return execFileSync(helm, ['template', release, chart, '--kube-version', kubernetes, ...options], {
     encoding: 'utf8',
+    stdio: quiet,
     maxBuffer: 64 * 1024 * 1024,
   });
-  const manifests = parseAllDocuments(text)
+}
+
+function manifestsIn(text: string): Manifest[] {
+  return parseAllDocuments(text)
     .map((document) => document.toJS() as Manifest | null)
     .filter((manifest) => manifest !== null);
-  const broken = [...score(text), ...faultsOf(manifests)];
-  const refused = manifests.flatMap(inCluster);
-  process.stdout.write(
-    `${size}: ${manifests.length} manifests; ${broken.length} broken rules, ${refused.length} rejected fields\n`,
-  );
-  for (const fault of [...broken, ...refused]) process.stdout.write(`  ${fault}\n`);
-  if (broken.length + refused.length > 0) process.exitCode = 1;
+}
+
+/** Renders the chart with values. @returns the message of helm */
+function refuse(values: object): string {
+  return spawnSync(helm, ['template', 'packshot', chart, '--values', '-', ...given], {
+    input: JSON.stringify(values),
+    encoding: 'utf8',
+  }).stderr;
 }
 
 /**

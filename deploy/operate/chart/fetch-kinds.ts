@@ -13,22 +13,49 @@ interface Definition {
   };
 }
 
+/** Extensions that the chart uses: the Go module with the definitions, and their files. */
+const extensions = [
+  {
+    module: 'github.com/kedacore/keda/v2',
+    version: 'v2.18.1',
+    files: ['config/crd/bases/keda.sh_scaledobjects.yaml'],
+  },
+  {
+    module: 'sigs.k8s.io/gateway-api',
+    version: 'v1.3.0',
+    files: ['config/crd/standard/gateway.networking.k8s.io_httproutes.yaml'],
+  },
+  {
+    module: 'github.com/prometheus-operator/prometheus-operator',
+    version: 'v0.85.0',
+    files: [
+      'example/prometheus-operator-crd/monitoring.coreos.com_prometheusrules.yaml',
+      'example/prometheus-operator-crd/monitoring.coreos.com_probes.yaml',
+    ],
+  },
+] as const;
+
 /**
- * Loads the schemas of Kubernetes and KEDA from their source code. Needs Go, which downloads the source code once.
+ * Loads the schemas of Kubernetes and the extensions from their source code. Needs Go, which downloads the source code once.
  *
- * @param versions version of Kubernetes, such as `1.34.1`
+ * @param version version of Kubernetes, such as `1.34.1`
  */
-export function fetchKinds(versions: { kubernetes: string; keda: string }): Kinds {
-  const kubernetes = needGoModule('k8s.io/kubernetes', `v${versions.kubernetes}`);
-  const keda = needGoModule('github.com/kedacore/keda/v2', `v${versions.keda}`);
+export function fetchKinds(version: string): Kinds {
+  const kubernetes = needGoModule('k8s.io/kubernetes', `v${version}`);
   const swagger = readFileSync(join(kubernetes, 'api/openapi-spec/swagger.json'), 'utf8');
   const { definitions } = JSON.parse(swagger) as Pick<Kinds, 'definitions'>;
-  const text = readFileSync(join(keda, 'config/crd/bases/keda.sh_scaledobjects.yaml'), 'utf8');
+  const added = extensions.flatMap((extension) => {
+    const folder = needGoModule(extension.module, extension.version);
+    return extension.files.flatMap((file) => kindsIn(readFileSync(join(folder, file), 'utf8')));
+  });
+  return { definitions, added };
+}
+
+function kindsIn(text: string): Kinds['added'] {
   const { spec } = parse(text) as Definition;
-  const added = spec.versions.map(({ name, schema }) => ({
+  return spec.versions.map(({ name, schema }) => ({
     apiVersion: `${spec.group}/${name}`,
     kind: spec.names.kind,
     schema: schema.openAPIV3Schema,
   }));
-  return { definitions, added };
 }

@@ -51,6 +51,8 @@ export function holdAgainst({ definitions, added }: Kinds): (manifest: Manifest)
 /** Returns the same schema without unknown fields. */
 function closed(schema: Schema): Schema {
   const { format, $ref, properties, additionalProperties, items, ...rest } = schema;
+  // JavaScript has no inline flags, which Go's regular expressions accept.
+  if (String(rest['pattern']).includes('(?i)')) delete rest['pattern'];
   // Siblings of a reference are only descriptions.
   if ($ref) return { $ref };
   if (format === 'int-or-string' || rest['x-kubernetes-int-or-string'])

@@ -150,9 +150,13 @@ it('restores every kind of row unchanged, and continues number sequences', async
 it('restores photos with their products, which triggers create and delete', async () => {
   const source = await open(urls.jobs);
   await source.query(
-    `insert into photo (id, user_id, view) select gen_random_uuid(), gen_random_uuid(), 'side' from generate_series(1, 3)`,
+    `insert into photo (id, user_id, view, role, taken_at)
+     select gen_random_uuid(), gen_random_uuid(), 'side', 'back', '2026-05-06T07:08:09Z' from generate_series(1, 3)`,
   );
-  await source.query(`update product set kind = 'bag', version = 2`);
+  await source.query(
+    `update product set kind = 'bag', version = 2, name = 'Soy "candle"', sku = 'C-1', gtin = '036000291452',
+       note = E'Two\nlines'`,
+  );
   const snapshots = await openSnapshots(urls);
   const contents = await dumpDatabase(snapshots.of.jobs, join(folder, 'jobs'));
   await snapshots.close();

@@ -52,9 +52,30 @@ const whole = (): Manifest[] => [
   },
 ];
 
+const other = { 'app.kubernetes.io/component': 'auth' };
+
+/** A Job before the rollout, or the policy of its pods. */
+function hook(kind: 'Job' | 'NetworkPolicy', name: string, weight: number): Manifest {
+  const own = { 'app.kubernetes.io/component': name };
+  const annotations = { 'helm.sh/hook': 'pre-install', 'helm.sh/hook-weight': String(weight) };
+  const pod = { automountServiceAccountToken: false, containers: [] };
+  const spec =
+    kind === 'Job'
+      ? { template: { metadata: { labels: own }, spec: pod } }
+      : { podSelector: { matchLabels: own }, policyTypes: ['Ingress', 'Egress'], ingress: [], egress: [] };
+  return { kind, metadata: { name, labels: own, annotations }, spec };
+}
+
+const configMap = (bytes: number): Manifest => ({
+  kind: 'ConfigMap',
+  metadata: { name: 'dashboard' },
+  data: { file: 'x'.repeat(bytes) },
+});
+
 describe('the policy of the chart', () => {
   it('finds no fault in a valid chart', () => {
-    expect(faultsOf(whole())).toEqual([]);
+    const setup = [hook('NetworkPolicy', 'setup', -10), hook('Job', 'setup', 0)];
+    expect(faultsOf([...whole(), ...setup, configMap(24_000)])).toEqual([]);
   });
 
   const pod = (manifests: Manifest[]) => manifests[0]!['spec'].template.spec;
@@ -80,6 +101,17 @@ describe('the policy of the chart', () => {
           podSelector: { matchLabels: { 'app.kubernetes.io/component': 'billing' } },
         }),
     ],
+    ['Deployment jobs can run before a network policy', (all) => all.splice(3, 1)],
+    [
+      'Deployment jobs can run before a network policy',
+      (all) => (policy(all).podSelector.matchLabels = other),
+    ],
+    [
+      'Job setup can run before a network policy',
+      (all) => all.push(hook('Job', 'setup', 0), hook('NetworkPolicy', 'setup', 0)),
+    ],
+    ['Job setup can run before a network policy', (all) => all.push(hook('Job', 'setup', 0))],
+    ['is too large', (all) => all.push(configMap(262_144))],
     ['contains the Secret', (all) => all.push({ kind: 'Secret', metadata: { name: 'keys' } })],
   ])('reports the fault "%s" in a chart', (sentence, damage) => {
     const manifests = whole();

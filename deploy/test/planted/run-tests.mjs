@@ -16,7 +16,13 @@ export async function runTests(tree, files) {
   const began = Date.now();
   const report = join(tree, '.cache/planted.json');
   rmSync(report, { force: true });
-  const timedOut = await vitest(tree, [...files, '--reporter=json', `--outputFile.json=${report}`]);
+  // One failed test proves that a bug is caught, and a bug can make each of the other tests wait for its timeout.
+  const timedOut = await vitest(tree, [
+    ...files,
+    '--bail=1',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
   const seconds = Math.round((Date.now() - began) / 1000);
   const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
   const failed = (result?.testResults ?? []).flatMap(({ name, assertionResults }) =>

@@ -39,9 +39,8 @@ async function isCaught(bug) {
   const restore = plant(copy.path, bug);
   const { failed, trouble, seconds } = await runTests(copy.path, bug.tests);
   restore();
-  const [first, ...others] = failed;
-  const also = others.length > 0 ? ` (and ${others.length} more)` : '';
-  const outcome = first ? `«${first.file} > ${first.title}»${also}` : (trouble ?? 'every test passed');
+  const [first] = failed;
+  const outcome = first ? `«${first.file} > ${first.title}»` : (trouble ?? 'every test passed');
   process.stdout.write(`${first ? 'caught' : 'MISSED'}  ${bug.name}: ${outcome}, ${seconds} s\n`);
   return first !== undefined;
 }

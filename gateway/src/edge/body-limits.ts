@@ -6,7 +6,8 @@ import { endpointOf } from './endpoint-of.js';
 
 /** Maximum number of bytes that form fields may add to a photo of the maximum size. */
 const formOverhead = 1024 * 1024;
-const generalLimit = 256 * 1024;
+/** Maximum size in bytes of a body that is kept in memory while it arrives. */
+export const generalLimit = 256 * 1024;
 
 function limitFor(request: FastifyRequest): { bytes: number; problem: () => Problem } {
   const spec = endpointOf(request);

@@ -116,6 +116,16 @@ export const errorCatalogue = {
     title: 'Email in use',
     detail: 'An account with this email already exists. Sign in, or use another email address.',
   },
+  sku_taken: {
+    status: 409,
+    title: 'SKU in use',
+    detail: 'Another of your products has this SKU. Enter another SKU, or merge the two products.',
+  },
+  too_many_presets: {
+    status: 409,
+    title: 'Too many presets',
+    detail: 'You have the maximum number of presets. Delete a preset that you no longer need.',
+  },
   already_verified: {
     status: 409,
     title: 'Email already verified',
@@ -233,6 +243,11 @@ export const errorCatalogue = {
     title: 'Picture not correctable',
     detail:
       'This picture cannot be made again. Only finished pictures that were made without an AI provider can be corrected.',
+  },
+  not_editable: {
+    status: 409,
+    title: 'Not editable',
+    detail: 'This picture cannot be edited.',
   },
   no_cutout: {
     status: 409,

@@ -31,7 +31,14 @@ import {
 } from './billing.js';
 import type { EventSpec } from './envelope.js';
 import { accountErasures, type ErasingService } from './erasure.js';
-import { accountChanged, jobEvents, jobFailed, priorityRenderRequested, renderRequested } from './jobs.js';
+import {
+  accountChanged,
+  batchEnded,
+  jobEvents,
+  jobFailed,
+  priorityRenderRequested,
+  renderRequested,
+} from './jobs.js';
 import { notificationEvents } from './notification.js';
 import { streamOf, type StreamSpec } from './streams.js';
 
@@ -67,7 +74,7 @@ export const followedEvents: Readonly<Record<ServiceName, Places>> = {
       signUpTried,
       userDeleted,
     ],
-    jobs: [jobFailed],
+    jobs: [jobFailed, batchEnded],
     billing: [
       subscriptionUpgraded,
       subscriptionDowngraded,

@@ -107,11 +107,18 @@ export const jobStarted = defineEvent({
   data: z.object(jobFacts),
 });
 
-/** Last event of a job; sellers can delete jobs in any state. */
+/** Sellers can delete jobs in any state. Last event of a job, unless the seller undoes the deletion. */
 export const jobDeleted = defineEvent({
   type: 'jobs.job.deleted',
   summary: 'A seller deleted a job and its pictures',
   data: z.object({ ...jobFacts, deleted_at: timestampSchema }),
+});
+
+/** Published after `deleted`. For a job without a picture, `retried` follows if the job is charged again. */
+export const jobUndeleted = defineEvent({
+  type: 'jobs.job.undeleted',
+  summary: 'A seller undid the deletion of a job',
+  data: z.object(jobFacts),
 });
 
 /** The owner or an operator cancelled the job. If a worker holds the job, the worker loses the lease. */
@@ -177,6 +184,18 @@ export const accountChanged = defineEvent({
   }),
 });
 
+/** Sent at most once for a batch, and only if the seller asked for an email. */
+export const batchEnded = defineEvent({
+  type: 'jobs.batch.ended',
+  summary: 'All jobs of a batch have ended, and the seller asked for an email',
+  data: z.object({
+    batch_id: idSchema,
+    user_id: idSchema,
+    ready: z.int().min(0),
+    failed: z.int().min(0),
+  }),
+});
+
 /** Heartbeat that each worker sends every few seconds. A worker without heartbeats has stopped or is frozen. */
 export const workerAlive = {
   subject: 'jobs.worker',
@@ -215,7 +234,14 @@ export const jobEvents = [
   jobAdjusted,
   jobRestored,
   jobDeleted,
+  jobUndeleted,
 ] as const;
 
 /** All events of the jobs service, including the orders to its workers. */
-export const jobsEvents = [...jobEvents, accountChanged, renderRequested, priorityRenderRequested];
+export const jobsEvents = [
+  ...jobEvents,
+  accountChanged,
+  batchEnded,
+  renderRequested,
+  priorityRenderRequested,
+];

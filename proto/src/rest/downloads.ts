@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract } from './endpoint.js';
 import { jobParams, libraryFilterSchema } from './job-schema.js';
+import { jobIdsSchema, largestSelectionBody, maxSelectedJobs } from './selections.js';
 import { downloadFormats, downloadSizes, type DownloadSize } from './job-words.js';
 
 /** Calls to download one picture in another format or size, or many pictures as a ZIP file. */
@@ -36,7 +37,13 @@ export const downloads = contract('jobs', 'jobs', {
     path: '/api/jobs/archive',
     summary: 'Get a link to a ZIP file of all finished pictures that match the filter',
     auth: 'user',
-    body: libraryFilterSchema.omit({ status: true }),
+    body: libraryFilterSchema.omit({ status: true }).extend({
+      ids: jobIdsSchema
+        .max(maxSelectedJobs)
+        .optional()
+        .describe('Only pictures of these jobs; by default, all pictures that match the filter'),
+    }),
+    largestBody: largestSelectionBody,
     success: {
       status: 200,
       description: 'The link, valid for five minutes, and the number of pictures in the ZIP file',

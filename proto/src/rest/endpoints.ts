@@ -7,11 +7,15 @@ import { adminSubscriptions } from './admin/subscriptions.js';
 import { adminSupport } from './admin/support.js';
 import { adminUsers } from './admin/users.js';
 import { auth } from './auth.js';
+import { batches } from './batches.js';
 import { brand } from './branding.js';
 import { contact } from './contact.js';
 import { cutout } from './cutout.js';
+import { dashboard } from './dashboard.js';
 import { downloads } from './downloads.js';
+import { edits } from './edits.js';
 import type { EndpointSpec } from './endpoint.js';
+import { marketExports } from './exports.js';
 import { feed } from './feed.js';
 import { files } from './files.js';
 import { google } from './google.js';
@@ -20,8 +24,12 @@ import { jwks } from './jwks.js';
 import { modes } from './modes.js';
 import { passkeys } from './passkeys.js';
 import { places } from './places.js';
+import { presets } from './presets.js';
 import { previews } from './previews.js';
+import { products } from './products.js';
 import { secondFactor } from './second-factor.js';
+import { selectionActions } from './selection-actions.js';
+import { selections } from './selections.js';
 import { stats } from './stats.js';
 import { subscriptions } from './subscriptions.js';
 import { users } from './users.js';
@@ -38,13 +46,21 @@ export const endpoints = {
   ...passkeys,
   ...stats,
   ...jobs,
+  ...products,
+  ...batches,
+  ...dashboard,
   ...modes,
   ...feed,
+  ...selections,
+  ...selectionActions,
   ...downloads,
+  ...marketExports,
+  ...presets,
   ...watermarks,
   ...previews,
   ...places,
   ...cutout,
+  ...edits,
   ...files,
   ...subscriptions,
   ...webhooks,

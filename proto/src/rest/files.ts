@@ -21,6 +21,7 @@ export const files = contract('jobs', 'files', {
         .optional()
         .describe('Expiry of a link with a long id, in Unix seconds'),
       signature: z.string().max(100).optional().describe('Signature of a link with a long id'),
+      download: z.literal('1').optional().describe('Records the picture as downloaded, not only shown'),
     }),
     success: {
       status: 200,

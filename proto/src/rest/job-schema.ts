@@ -12,6 +12,7 @@ import {
   sceneEnvironments,
   shadowOptions,
   subjectGenders,
+  maxNameLength,
 } from './job-words.js';
 import { guessableFields, type GuessableField } from './product-words.js';
 import { recognisedSchema } from './recognised.js';
@@ -128,6 +129,7 @@ export const jobSchema = z
       .min(0)
       .optional()
       .describe('Number of other pictures of the photo that can be corrected as well; absent in lists'),
+    product_id: idSchema.optional().describe('Product in the photo; absent in lists'),
     source_job_id: idSchema.nullable(),
     created_at: timestampSchema,
     started_at: timestampSchema.nullable(),
@@ -172,17 +174,22 @@ export const createJobForm = z.object({
       'For `lifestyle_scene`: the name of a place from `GET /api/places`. The place overrides `scene_environment`. By default, Packshot chooses a place that fits the product',
     )
     .meta({ examples: ['kitchen'] }),
+  batch: idSchema
+    .optional()
+    .describe('Id that the caller gives to jobs requested together, see `listOpenBatches`'),
 });
+
+/** Name of a job from its owner. */
+export const jobNameSchema = z
+  .string({ error: 'Name cannot be empty' })
+  .overwrite((name) => normalizeName(name.replace(/\p{Cc}/gu, '')))
+  .min(1, 'Name cannot be empty')
+  .max(maxNameLength, `Name must be at most ${maxNameLength} characters long`);
 
 /** Changes of a job: a name, facts of the product, or another cut-out. */
 export const changeJobBody = z
   .object({
-    input_filename: z
-      .string({ error: 'Name cannot be empty' })
-      .overwrite((name) => normalizeName(name.replace(/\p{Cc}/gu, '')))
-      .min(1, 'Name cannot be empty')
-      .max(200, 'Name must be at most 200 characters long')
-      .optional(),
+    input_filename: jobNameSchema.optional(),
     ...productFields,
     render_again: z
       .literal(true)
@@ -221,7 +228,7 @@ export const libraryFilter = {
     .string()
     .overwrite(normalizeText)
     .trim()
-    .max(200)
+    .max(maxNameLength)
     .optional()
     .describe('Part of the name, case-insensitive'),
   status: z.enum(jobStatuses).optional(),

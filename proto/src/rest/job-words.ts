@@ -68,6 +68,9 @@ export const ownTransparencyWords: Record<OwnTransparency, string> = {
   unused: 'Packshot did not use the transparency in your file: it does not surround the product.',
 };
 
+/** Maximum length of a picture's name in UTF-16 code units. */
+export const maxNameLength = 200;
+
 /** Maximum upload size in bytes: the "10MB" of the spec, counted as 10 MiB. */
 export const maxUploadBytes = 10 * 1024 * 1024;
 

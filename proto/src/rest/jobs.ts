@@ -25,7 +25,7 @@ export const jobs = contract('jobs', 'jobs', {
     form: uploadForm,
     file: true,
     success: { status: 201, description: 'The created job', schema: jobSchema },
-    errors: [...photoRefusals, 'unknown_place', 'quota_exceeded'],
+    errors: [...photoRefusals, 'unknown_place', 'quota_exceeded', 'sku_taken'],
   },
   listJobs: {
     method: 'GET',

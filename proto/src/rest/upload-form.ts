@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { lineSchema } from '../common/fields.js';
 import type { Crop } from './crop.js';
 import { createJobForm } from './job-schema.js';
+import { maxProductNameLength } from './product-limits.js';
+import { skuSchema } from './product-schema.js';
 
 const number = String.raw`-?\d+(\.\d+)?`;
 
@@ -27,6 +30,17 @@ const cropSchema = z
 
 /** Fields of an upload, without the photo. */
 export const uploadForm = createJobForm.extend({
+  sku: skuSchema
+    .optional()
+    .describe(
+      'SKU of the product in the photo. The photo joins your product with this SKU, or its product gets the SKU. A product keeps the SKU that it has',
+    )
+    .meta({ examples: ['MUG-011-WHITE'] }),
+  product_name: lineSchema('Product name', maxProductNameLength)
+    .optional()
+    .describe(
+      'Name for the product in the photo, and for its pictures. A product keeps the name that it has',
+    ),
   crop: cropSchema
     .optional()
     .describe(

@@ -7,6 +7,8 @@ import { createCutoutCorrector } from './cutout/cutout-corrector.js';
 import type { JobsTables } from './db/tables.js';
 import type { Deps } from './deps.js';
 import { startJobFeed } from './feed/job-feed.js';
+import { createExportDesk } from './exports/export-desk.js';
+import { createEditDesk } from './edits/edit-desk.js';
 import { createFolders } from './files/folders.js';
 import { createSignedLinks } from './files/signed-links.js';
 import { createSignedTickets } from './files/signed-tickets.js';
@@ -27,15 +29,21 @@ export async function openDeps(
   core.onStop(() => previews.close());
   const corrector = createCutoutCorrector();
   core.onStop(() => corrector.close());
+  const exporter = createExportDesk();
+  core.onStop(() => exporter.close());
+  const editor = createEditDesk();
+  core.onStop(() => editor.close());
   const spoolDir = await openSpoolFolder();
   core.onStop(() => rm(spoolDir, { recursive: true, force: true }));
+  const folders = createFolders(core.db);
   return {
     db: core.db,
     store,
     links: createSignedLinks(config.FILES_SIGNING_SECRET),
     tickets: createSignedTickets('archive', config.FILES_SIGNING_SECRET),
-    folders: createFolders(core.db),
-    feed: await startJobFeed(core),
+    exportTickets: createSignedTickets('export', config.FILES_SIGNING_SECRET),
+    folders,
+    feed: await startJobFeed(core, (jobId) => folders.delete(jobId)),
     photos,
     previews,
     estimates: createEstimates({ db: core.db, store, logger: core.logger, model: modelOf(config) }),
@@ -45,6 +53,8 @@ export async function openDeps(
       config.RENDER_ENGINE !== 'noop' && engineOf(config, mode) === 'studio'
         ? countVariations({ mode, options, facts: product ?? {}, place })
         : Infinity,
+    exporter,
+    editor,
     spoolDir,
   };
 }

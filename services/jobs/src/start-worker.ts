@@ -8,6 +8,7 @@ import type { JobsConfig } from './config.js';
 import type { JobsTables } from './db/tables.js';
 import { renderConsumer, renderJob } from './worker/render-job.js';
 import { createRenderTurns } from './worker/render-turns.js';
+import { createEditDesk } from './edits/edit-desk.js';
 import { createEstimates } from './photos/open-estimates.js';
 import { modelOf } from './rendering/onnx-of.js';
 import { sendHeartbeats } from './worker/send-heartbeats.js';
@@ -19,6 +20,8 @@ export async function startWorker(
   engine: RenderEngine,
 ): Promise<void> {
   core.onStop(() => engine.close());
+  const editor = createEditDesk();
+  core.onStop(() => editor.close());
   const stopping = new AbortController();
   const turns = createRenderTurns(config.RENDER_CONCURRENCY);
   const queue = {
@@ -36,6 +39,7 @@ export async function startWorker(
     db: core.db,
     store,
     engine,
+    editor,
     estimates: createEstimates({ db: core.db, store, logger: core.logger, model: modelOf(config) }),
     turns,
     logger: core.logger,

@@ -87,7 +87,7 @@ function sellerOf(url: string, id: string, authorization: string): Seller {
           const job = await get(jobId);
           return ['completed', 'failed', 'cancelled'].includes(job.status) && job;
         },
-        { timeout: 60_000, interval: 50 },
+        { timeout: 60_000, interval: 100 },
       ) as Promise<Job>,
   };
 }

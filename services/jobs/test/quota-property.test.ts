@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onSubscriptionChanged } from '../src/events/on-subscription-changed.js';
 import { cancelJob } from '../src/jobs/cancel-job.js';
-import { deleteJob } from '../src/jobs/delete-job.js';
+import { deleteJob } from '../src/deletion/delete-job.js';
 import { insertJob } from '../src/jobs/insert-job.js';
 import { retryJob } from '../src/jobs/retry-job.js';
 import { applyPlan } from '../src/quota/apply-plan.js';
@@ -146,7 +146,7 @@ describe('generations', () => {
       case 'retry':
         return void (chosen && (await attempt(retryJob({ db }, userId, chosen))));
       case 'delete': {
-        const deps = { ...jobs.core, store } as never;
+        const deps = { ...jobs.core, store, folders: new Map() } as never;
         return void (
           chosen &&
           (await attempt(deleteJob(deps, userId, chosen, { ip: '127.0.0.1', userAgent: undefined })))

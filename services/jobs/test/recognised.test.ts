@@ -140,16 +140,17 @@ describe('What Packshot recognises in a photo', () => {
       expect(await used()).toBe(1);
     });
 
-    it('are limited to ten per hour', async () => {
+    it('are limited to one for each picture and ten more per hour', async () => {
       const { id } = await made(scene);
-      for (let height = 11; height <= 20; height++) {
-        expect((await change(id, { height_cm: height })).status).toBe(200);
-        await seller.ended(id);
-      }
+      expect((await change(id, { height_cm: 11 })).status).toBe(200);
+      await seller.ended(id);
+      await jobs.query('update account set corrections = corrections + 9 where user_id = $1', [seller.id]);
+      expect((await change(id, { height_cm: 20 })).status).toBe(200);
+      await seller.ended(id);
       const refused = await change(id, { height_cm: 21 });
       expect([refused.status, ((await refused.json()) as ProblemBody).detail]).toEqual([
         429,
-        'You can correct 10 pictures per hour. Try again in 60 minutes.',
+        'You can correct 11 pictures per hour. Try again in 60 minutes.',
       ]);
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500);
       expect(await seller.get(id)).toMatchObject({ status: 'completed', height_cm: 20 });

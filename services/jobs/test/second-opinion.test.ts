@@ -165,7 +165,7 @@ describe('A second opinion', () => {
     const { id } = await create();
     await jobs.core.db
       .updateTable('account')
-      .set({ corrections: 10, corrections_since: new Date() })
+      .set({ corrections: 11, corrections_since: new Date() })
       .where('user_id', '=', seller.id)
       .execute();
     expect((await change(id)).status).toBe(429);

@@ -37,7 +37,7 @@ describe('The prediction of a Try-On', () => {
   it.each([
     ['person', { product_kind: 'stands', height_cm: '12' }],
     ['person', { product_kind: 'stands', height_cm: '40', subject_gender: 'male' }],
-    ['place', { product_kind: 'stands', height_cm: '28' }],
+    ['person', { product_kind: 'stands', height_cm: '28' }],
     ['place', { product_kind: 'hangs', height_cm: '20' }],
     ['person', { photographed_from: 'flat', height_cm: '20' }],
     ['place', { photographed_from: 'flat', height_cm: '50' }],

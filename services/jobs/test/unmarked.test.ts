@@ -130,7 +130,7 @@ describe('Pictures that are also stored without a watermark', () => {
       const query = { s: searchParams.get('s')! };
       const open = (file: string) =>
         getFile(
-          { store, links: signed, folders: createFolders(db) },
+          { db, store, links: signed, folders: createFolders(db) },
           { job: shortId, name: file },
           query,
           {},

@@ -7,6 +7,7 @@ import { notificationCommandHandlers } from './commands/handlers.js';
 import type { NotificationConfig } from './config.js';
 import type { NotificationTables } from './db/tables.js';
 import { accountHandlers } from './events/account-handlers.js';
+import { onBatchEnded } from './events/on-batch-ended.js';
 import { billingHandlers } from './events/billing-handlers.js';
 import { onJobFailed } from './events/on-job-failed.js';
 import { mailLimits } from './limits.js';
@@ -34,7 +35,7 @@ export async function startNotification(
   core.serve(contact, contactRoutes(deps));
   core.obey(notificationCommands, notificationCommandHandlers(deps));
   await core.follow('accounts', accountHandlers(core), sender.wake);
-  await core.follow('jobs', [onJobFailed(config.JOB_FAILED_DIGEST_SECONDS)], sender.wake);
+  await core.follow('jobs', [onJobFailed(config.JOB_FAILED_DIGEST_SECONDS), onBatchEnded], sender.wake);
   await core.follow('billing', billingHandlers, sender.wake);
   watchMails(core.db);
   core.reports('mails', () => requireNoOverdueMail(core.db));

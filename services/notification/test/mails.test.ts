@@ -8,7 +8,7 @@ import {
   userVerified,
   verificationRequested,
 } from '@packshot/proto/events/auth';
-import { jobFailed } from '@packshot/proto/events/jobs';
+import { batchEnded, jobFailed } from '@packshot/proto/events/jobs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { origin, startNotificationUnderTest, type NotificationUnderTest } from './_notification.js';
 import { linkFor, registered, somebody, verified } from './_people.js';
@@ -156,6 +156,24 @@ describe('emails to people', () => {
     await digestOver(person.user_id, 1);
     await expect.poll(() => service.smtp.to(person.email).length, soon).toBe(2);
     expect(service.smtp.to(person.email)[1]?.subject).toBe('One picture could not be made');
+  });
+
+  it('reports the end of a batch once, with the numbers of pictures', async () => {
+    const person = await registered(service, { email_verified: true });
+    const stranger = await registered(service, { full_name: 'Win a car at cars.example' });
+    const ended = { batch_id: uuidv7(), user_id: person.user_id, ready: 11, failed: 1 };
+    const id = await service.say(batchEnded, ended);
+    await service.say(batchEnded, ended, { id });
+    await service.say(batchEnded, { ...ended, user_id: stranger.user_id, ready: 0, failed: 2 });
+    const mail = await only(person.email);
+    const text = mail.text?.replaceAll('\n', ' ');
+    expect(mail.subject).toBe('11 pictures are ready');
+    expect(text).toContain('Hello Ada,');
+    expect(text).toContain('1 picture could not be made. You were not charged for it.');
+    expect(mail.html).toContain(`href="${origin}/library"`);
+    const failed = await only(stranger.email);
+    expect(failed.subject).toBe('2 pictures could not be made');
+    expect(failed.raw).not.toContain('cars.example');
   });
 
   it('sends no email for old events', async () => {

@@ -13,3 +13,13 @@ export function childrenOf(parent: number): number[] {
       }
     });
 }
+
+/** Returns the processor seconds of this process and its children so far. Works only on Linux, in steps of 10 ms. */
+export function processorSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  const ofChildren = childrenOf(process.pid).map((pid) => {
+    const ticks = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11, 13);
+    return ticks.reduce((sum, each) => sum + Number(each) / 100, 0);
+  });
+  return ofChildren.reduce((sum, each) => sum + each, (user + system) / 1e6);
+}

@@ -1,7 +1,7 @@
 /**
  * Compares the time of a Studio White picture with the time of a plain sharp pipeline (decode, resize, PNG) for the
- * same 12 MP photo, with and without a run of the cut-out model. Also compares one render process that uses all cores with
- * two that share the cores.
+ * same 12 MP photo, with and without a run of the cut-out model, and prints the processor time of both. Also compares
+ * one render process that uses all cores with two that share the cores.
  * Usage: `npm run bench:render -w services/studio [-- --keep-heap]`.
  */
 import { readFileSync } from 'node:fs';
@@ -11,13 +11,12 @@ import sharp from 'sharp';
 import type { EstimateStore } from '../src/engine.js';
 import type { NewEstimate } from '../src/model/estimate.js';
 import { createStudioEngine } from '../src/studio-engine.js';
-import { childrenOf } from './child-processes.js';
+import { childrenOf, processorSeconds } from './child-processes.js';
+import { median, type Cost } from './cost.js';
 import { readPhotos, type BenchPhoto } from './photos.js';
 
 const runs = 5;
 const megapixels = { width: 4000, height: 3000 };
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
 async function seconds(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
@@ -25,11 +24,15 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - started) / 1000;
 }
 
-async function repeat(work: () => Promise<unknown>): Promise<number[]> {
+/** Measures work with the processor time of the render processes. */
+async function repeat(work: () => Promise<unknown>): Promise<Cost[]> {
   await work();
-  const times: number[] = [];
-  for (let run = 0; run < runs; run++) times.push(await seconds(work));
-  return times;
+  const costs: Cost[] = [];
+  for (let run = 0; run < runs; run++) {
+    const before = processorSeconds();
+    costs.push({ seconds: await seconds(work), processor: processorSeconds() - before });
+  }
+  return costs;
 }
 
 /** Returns the peak resident memory of the render processes in MB, which can be read only on Linux. */
@@ -65,10 +68,12 @@ for (const [name, estimates] of [
       await measureRate(workers, estimates);
   }
 
-const row = (values: number[]) => ({
-  'median s': median(values).toFixed(3),
-  'worst s': Math.max(...values).toFixed(3),
-  ratio: (median(values) / median(bare)).toFixed(1),
+const medianOf = (costs: Cost[], of: keyof Cost): number => median(costs.map((each) => each[of]));
+const row = (costs: Cost[]) => ({
+  'median s': medianOf(costs, 'seconds').toFixed(3),
+  'worst s': Math.max(...costs.map((each) => each.seconds)).toFixed(3),
+  ratio: (medianOf(costs, 'seconds') / medianOf(bare, 'seconds')).toFixed(1),
+  'processor s': medianOf(costs, 'processor').toFixed(2),
 });
 console.table({
   'sharp: decode, resize, PNG': row(bare),

@@ -99,12 +99,12 @@ def build(look):
         part.matrix_world = turned
 
 
-def floor(dark, light):
-    """Returns a floor of boards of usual length in varying tones."""
+def floor(dark, light, ahead=0.0):
+    """Adds a floor of boards of usual length in varying tones; it begins `ahead` metres behind the usual one."""
     tones = [board('oak', *(tuple(c * tone for c in color) for color in (dark, light)), 0.5) for tone in (0.84, 0.93, 1.0, 1.08)]
     wide, long = 0.15, 1.5
     for row in range(13):
-        y, shift = -0.72 + row * wide, random.uniform(0, long)
+        y, shift = -0.72 + ahead + row * wide, random.uniform(0, long)
         for number in range(-2, 3):
             box('board', (shift + (number - 0.5) * long, y, -0.01), (long - 0.0016, wide - 0.0024, 0.02), random.choice(tones), 0.0012)
 

@@ -1,9 +1,10 @@
 """Renders a wooden hanger on a rail in front of a wall, on which the studio engine hangs a garment.
 
-    python hangers.py <hanger-female-plaster|hanger-female-sage|hanger-male-plaster|hanger-male-grey> <folder> [size]
+    python hangers.py <hanger-female-plaster|hanger-female-sage|hanger-male-plaster|hanger-male-grey>[-far] <folder> [size]
 [samples]
 
-Writes `plate.jpg` (square) and `plate.json` to `<folder>/<name>/`. Needs `bpy` 4.5, see README.md.
+The camera of `-far` is farther away and lower, for long garments. Writes `plate.jpg` (square) and `plate.json` to
+`<folder>/<name>/`. Needs `bpy` 4.5, see README.md.
 """
 
 import math
@@ -31,6 +32,8 @@ halves = {'female': 0.19, 'male': 0.215}
 depth, rail = 0.075, 0.985
 # Height in metres of the wood's upper edge below the hook.
 neck = 0.865
+# Distance and height of the camera, height of the middle of the picture, and height of a garment's hem, in metres.
+views = {'near': (2.9, 0.55, 0.52, 0.20), 'far': (4.1, 0.36, 0.30, -0.42)}
 
 
 def shoulder(half):
@@ -68,7 +71,8 @@ if __name__ == '__main__':
     name, folder = sys.argv[1:3]
     size = int(sys.argv[3]) if len(sys.argv) > 3 else 1600
     samples = int(sys.argv[4]) if len(sys.argv) > 4 else 16
-    _, gender, stuff = name.split('-')
+    _, gender, stuff, *far = name.split('-')
+    distance, height, middle, hem = views['far' if far else 'near']
     half = halves[gender]
     reset(5)
     shoulder(half)
@@ -83,24 +87,25 @@ if __name__ == '__main__':
     area((-1.5, -1.35, 1.5), (0, 0, 0.5), 1.1, 58, (1.0, 0.98, 0.95))
     area((1.8, -1.3, 0.8), (0, 0, 0.45), 1.6, 9, (0.96, 0.98, 1.0))
     world((1, 1, 1), 0.2)
-    camera((0, -2.9, 0.55), (0, 0, 0.52), 95, 9)
+    camera((0, -distance, height), (0, 0, middle), 95, 9)
 
     # A chest is wider than the hanger.
     left, high = pixel(size, Vector((-1.2 * half, 0, neck + 0.004)))
-    right, low = pixel(size, Vector((1.2 * half, 0, 0.20)))
+    right, low = pixel(size, Vector((1.2 * half, 0, hem)))
     os.makedirs(f'{folder}/{name}', exist_ok=True)
     write_facts(f'{folder}/{name}', {
         'kind': 'form',
         'option': gender,
         'name': name,
         'label': 'Hanger',
+        **({'camera_of': name.removesuffix('-far')} if far else {}),
         'on': 'hanger',
         'size': size,
         # Area from the hanger's neck down, as wide as the chest of a garment.
         'body': {'left': round(left, 1), 'top': round(high, 1), 'width': round(right - left, 1), 'height': round(low - high, 1)},
         # Shadows fall on the wall everywhere, so the outline covers the whole picture.
         'outline': [[0, 0, size], [size, 0, size]],
-        'shadow': [round(size * 0.026, 1), round(size * 0.022, 1)],
+        'shadow': [round(size * share * views['near'][0] / distance, 1) for share in (0.026, 0.022)],
         'light': [1.0, 0.985, 0.965],
     })
     render(f'{folder}/{name}/plate.jpg', size, size, samples)

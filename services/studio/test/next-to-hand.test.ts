@@ -29,7 +29,7 @@ const sizes = [
 
 describe.each(
   genders.flatMap((gender) =>
-    (['lying', 'above'] as const).flatMap((rest) =>
+    (['lying', 'above', 'side'] as const).flatMap((rest) =>
       restNames(gender, rest).flatMap((name) => [false, true].map((mirrored) => ({ rest, name, mirrored }))),
     ),
   ),
@@ -87,6 +87,39 @@ describe('the picture of a cup seen from above', () => {
     const made = await tryOn('male', { view: 'above' }, { maybeLarge: true });
     expect(made.person).toBeUndefined();
     expect(made.notice).toContain('Set its height to show it in a hand.');
+  });
+
+  it.each([
+    ['a hat', { kind: 'head', height_cm: 14 }],
+    ['a product that is too wide for a hand', { kind: 'stands', view: 'side', height_cm: 20 }],
+  ] as const)('shows %s on a table seen from eye level', async (_product, facts) => {
+    const made = await tryOn('female', facts);
+    expect(made).toMatchObject({ person: restsOn('female', 'side'), true_size: true, notice: own });
+    expect(Math.abs((made.height_cm as number) / facts.height_cm - 1)).toBeLessThan(0.05);
+    expect(made.fidelity).toBeGreaterThan(0.85);
+  });
+
+  it('shows a product that fits a hand in a hand', async () => {
+    const made = await tryOn('female', { kind: 'stands', view: 'side', height_cm: 11.5 });
+    expect(made.person).not.toBe(restsOn('female', 'side'));
+    expect(made.person).toMatch(/^female-/);
+  });
+
+  it('shows a hat without a person when no hand is left for a further picture', async () => {
+    const made = await tryOn('female', { kind: 'head', height_cm: 14 }, { variation: 2 });
+    expect(made.person).toBeUndefined();
+    expect(made.notice).toContain('cannot be shown on a person yet');
+  });
+
+  it('shows a large product on the floor only if its size is probable', async () => {
+    const estimate = (range: [number, number]) =>
+      ({ maybeLarge: true, usualHeight: { cm: 80, range, isEstimate: true } }) as const;
+    const sure = await tryOn('male', {}, estimate([50, 120]));
+    expect(sure).toMatchObject({ person: 'beside-male-chino' });
+    expect(sure.notice).toContain('probably 50 to 120 cm');
+    const unsure = await tryOn('male', {}, estimate([40, 140]));
+    expect(unsure.person).toBeUndefined();
+    expect(unsure.notice).toContain('Set its height to show it in a hand.');
   });
 
   it('keeps the person and the place of an adjusted picture', async () => {

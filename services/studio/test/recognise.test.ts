@@ -17,6 +17,9 @@ const cutOut = async (shapes: string) => {
   return cutOutProduct(await decodePhoto(await sharp(Buffer.from(svg)).png().toBuffer()), {});
 };
 const block = () => cutOut('<rect x="150" y="100" width="100" height="200"/>');
+/** A T-shirt that lies askew, so that no form fits its outline. */
+const cloth = () =>
+  cutOut('<path d="M150 100 L230 90 L330 180 L290 210 L270 190 L290 310 L160 320 L120 160 Z"/>');
 const round = () =>
   cutOut(
     '<path d="M125 125 V250 A75 40 0 0 0 275 250 V125 A75 40 0 0 0 125 125 Z" transform="translate(0 40)"/>',
@@ -69,9 +72,16 @@ describe('what a photo shows', () => {
   it('is a shoe from a certainty of 0.5, and a garment of an uncertain kind', async () => {
     expect((await seeProduct(await block(), recognised('shoe', 0.5)))?.facts.kind).toBe('shoe');
     const garment = recognised('top', 0.5, { garment: 0.75 });
-    expect((await seeProduct(await block(), garment))?.facts).toEqual({ kind: 'garment', view: 'flat' });
+    expect((await seeProduct(await cloth(), garment))?.facts).toEqual({ kind: 'garment', view: 'flat' });
     const bag = recognised('top', 0.5, { garment: 0.74 });
     expect((await seeProduct(await block(), bag))?.facts).toEqual({ view: 'side' });
+  });
+
+  it('is not an uncertain garment if its upper half looks like its lower half', async () => {
+    const garment = recognised('top', 0.85, { garment: 0.9 });
+    expect((await seeProduct(await cloth(), garment))?.facts.kind).toBe('garment');
+    expect((await seeProduct(await block(), garment))?.facts.kind).toBeUndefined();
+    expect((await seeProduct(await block(), recognised('top', 0.9)))?.facts.kind).toBe('garment');
   });
 
   it('is that a product lies if the network is certain that it lies and was seen from above', async () => {
@@ -106,7 +116,7 @@ describe('what a photo shows', () => {
         });
     };
     const kindOf = async (recognise: Parameters<typeof seeProduct>[1]) =>
-      (await seeProduct(await block(), recognise))?.facts.kind;
+      (await seeProduct(await cloth(), recognise))?.facts.kind;
     expect(await kindOf(answers('top', 0.75, 0.8, 0.6, 0.6))).toBe('garment');
     expect(await kindOf(answers('top', 0.75, 0.8, 0.7, 0.59))).toBeUndefined();
     expect(await kindOf(answers('top', 0.9, 0.9))).toBe('garment');
@@ -215,11 +225,16 @@ describe('the usual height', () => {
     ['furniture', 0.6, 75, 100],
     ['lamp', 0.5, 30, 60],
     ['book', 1.4, 12, 22],
-    ['bag', 1, 29, 31],
+    ['hat', 0.7, 15, 25],
+    ['hat', 1.4, 14, 23],
   ])('of a %s with a ratio of %d is between %d and %d cm', (kind, ratio, least, most) => {
-    const { cm, range } = usualHeightOf(kind, kind === 'bag' ? 'bag' : 'stands', ratio);
+    const { cm, range } = usualHeightOf(kind, ratio)!;
     expect(cm).toBeGreaterThanOrEqual(least);
     expect(cm).toBeLessThanOrEqual(most);
-    expect(range === undefined).toBe(kind === 'bag');
+    expect(range[0]).toBeLessThan(range[1]);
+  });
+
+  it('is unknown for a kind without a range', () => {
+    expect(usualHeightOf('bag', 1)).toBeUndefined();
   });
 });

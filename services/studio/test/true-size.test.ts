@@ -47,6 +47,13 @@ const onFloors = {
   suitcase: [40, 58],
   'bar stool': [40, 64],
 } as const;
+/** Widths and heights, in cm, of products that stand next to a person who is visible from the chest down. */
+const nextToWholePerson = {
+  chair: [50, 90],
+  bench: [125, 80],
+  'floor plant': [60, 102],
+  bicycle: [130, 95],
+} as const;
 const large = Object.entries(onFloors).map(([name, [width, height]]) => ({ name, width, height }));
 
 /** Returns a product's box and photo, with a different number of pixels per cm for each product. */
@@ -132,7 +139,13 @@ describe('products are shown at their true size', () => {
     expect(beside.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['table lamp', 'shoe box', 'flower pot', 'wine bottle']),
     );
-    for (const [index, product] of beside.entries()) {
+    const furniture = Object.entries(nextToWholePerson).map(([name, [width, height]]) => ({
+      name,
+      width,
+      height,
+    }));
+    expect(furniture.every((product) => hasRoomNextToFeet('female', product))).toBe(true);
+    for (const [index, product] of [...beside, ...furniture].entries()) {
       const { box, photo } = photograph(product, index);
       const { facts } = viewFeet(look, product);
       const placement = placeOnSurface(facts, product.height)(box, photo);

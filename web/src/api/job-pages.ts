@@ -31,10 +31,15 @@ const replaceJob = (pages: JobPage[], id: string, next: (job: Job) => Job): JobP
 export const patchJob = (pages: JobPage[], id: string, change: Partial<Job>): JobPage[] =>
   replaceJob(pages, id, (job) => ({ ...job, ...change }));
 
-export const removeJob = (pages: JobPage[], id: string): JobPage[] =>
-  pages.map((page) =>
-    has(page, id) ? { total: page.total - 1, jobs: page.jobs.filter((job) => job.id !== id) } : page,
-  );
+export function removeJobs(pages: JobPage[], ids: readonly string[]): JobPage[] {
+  const gone = new Set(ids);
+  return pages.map((page) => {
+    const jobs = page.jobs.filter(({ id }) => !gone.has(id));
+    return jobs.length === page.jobs.length
+      ? page
+      : { total: page.total - (page.jobs.length - jobs.length), jobs };
+  });
+}
 
 /** Replaces a listed job with a newer version, or adds a new job at the top of the list. */
 export function putJob(pages: JobPage[], job: Job, filter: JobFilter): JobPage[] {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { swrSettings } from './swr-settings.js';
-import { useJobs, type Jobs } from './use-jobs.js';
+import { expireJobs, useJobs, type Jobs } from './use-jobs.js';
 import { cleanUpPage } from '../testing/leave-page.js';
 
 const job = (id: string, more: Partial<Job> = {}): Job =>
@@ -76,6 +76,41 @@ describe('a library whose jobs change', () => {
     act(() => library.current.drop('old'));
     await waitFor(() => expect(ids(library)).toEqual(['new']));
     expect(answers).toHaveLength(1);
+  });
+});
+
+describe('a library that opens after jobs were created', () => {
+  /** These tests use the cache of the client, each with a separate filter, because only that cache can expire. */
+  const open = (search: string) =>
+    renderHook(() => useJobs({ ...nothing, search }), {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <SWRConfig value={swrSettings}>{children}</SWRConfig>
+      ),
+    });
+
+  it('loads the list again if the last response is less than a second old', async () => {
+    const before = open('responded');
+    await waitFor(() => expect(answers).toHaveLength(1));
+    await answers[0]!([job('old')]);
+    await waitFor(() => expect(ids(before.result)).toEqual(['old']));
+    before.unmount();
+    expireJobs({ ...nothing, search: 'responded' });
+    const { result } = open('responded');
+    await waitFor(() => expect(answers).toHaveLength(2));
+    await answers[1]!([job('new'), job('old')]);
+    await waitFor(() => expect(ids(result)).toEqual(['new', 'old']));
+  });
+
+  it('discards the response to a request before the creation', async () => {
+    const before = open('in flight');
+    await waitFor(() => expect(answers).toHaveLength(1));
+    before.unmount();
+    expireJobs({ ...nothing, search: 'in flight' });
+    const { result } = open('in flight');
+    await waitFor(() => expect(answers).toHaveLength(2));
+    await answers[1]!([job('new'), job('old')]);
+    await answers[0]!([job('old')]);
+    await waitFor(() => expect(ids(result)).toEqual(['new', 'old']));
   });
 });
 

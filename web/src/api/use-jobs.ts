@@ -1,10 +1,10 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { useCallback, useState } from 'react';
-import { useSWRConfig } from 'swr';
+import { mutate as mutateShared, useSWRConfig } from 'swr';
 import useSWRInfinite, { unstable_serialize } from 'swr/infinite';
 import { isActive } from './is-active.js';
 import type { JobFilter } from './job-filter.js';
-import { pageUrl, patchJob, putJob, removeJob, type JobPage } from './job-pages.js';
+import { pageUrl, patchJob, putJob, removeJobs, type JobPage } from './job-pages.js';
 import { useLoadingGate } from './use-loading-gate.js';
 
 /** Milliseconds between two loads of the list while a job in the list is active (spec §9). */
@@ -22,8 +22,8 @@ export interface Jobs {
   reload(): void;
   /** Changes a shown job before the server confirms the change. */
   patch(id: string, change: Partial<Job>): void;
-  /** Removes a job from the list before the server confirms the deletion. */
-  takeOff(id: string): void;
+  /** Removes jobs from the list before the server confirms the deletion. */
+  takeOff(ids: readonly string[]): void;
   /** Shows the server's version of a job, or adds a new job at the top. */
   show(job: Job): void;
   /** Removes a job that was deleted in another tab or browser. */
@@ -32,9 +32,17 @@ export interface Jobs {
   advance(id: string, progress: number): void;
 }
 
+const keysOf = (filter: JobFilter) => (_index: number, previous: JobPage | null) => pageUrl(filter, previous);
+
+/**
+ * Ensures that the library loads its list when it is opened. Otherwise the library would join a request that is in
+ * flight, or use a response of the last second, which do not contain jobs that were just created.
+ */
+export const expireJobs = (filter: JobFilter): void => void mutateShared(unstable_serialize(keysOf(filter)));
+
 /** Loads the user's library page by page. */
 export function useJobs(filter: JobFilter): Jobs {
-  const keyOf = (_index: number, previous: JobPage | null) => pageUrl(filter, previous);
+  const keyOf = keysOf(filter);
   const [slowKey, setSlowKey] = useState<string>();
   const { cache } = useSWRConfig();
   const { data, error, isValidating, size, setSize, mutate } = useSWRInfinite<JobPage, Error>(keyOf, {
@@ -60,8 +68,11 @@ export function useJobs(filter: JobFilter): Jobs {
     (id, change) => edit((pages) => patchJob(pages, id, change)),
     [edit],
   );
-  const takeOff = useCallback<Jobs['takeOff']>((id) => edit((pages) => removeJob(pages, id)), [edit]);
-  const drop = useCallback<Jobs['drop']>((id) => applyOrReload(() => takeOff(id)), [applyOrReload, takeOff]);
+  const takeOff = useCallback<Jobs['takeOff']>((ids) => edit((pages) => removeJobs(pages, ids)), [edit]);
+  const drop = useCallback<Jobs['drop']>(
+    (id) => applyOrReload(() => takeOff([id])),
+    [applyOrReload, takeOff],
+  );
   const show = useCallback<Jobs['show']>(
     (job) => applyOrReload(() => edit((pages) => putJob(pages, job, filter))),
     [applyOrReload, edit, filter],

@@ -1,5 +1,6 @@
 import { offerIds, type OfferId } from '@packshot/proto/plans';
 import { paths } from '../paths.js';
+import { wantedPreset } from './wanted-preset.js';
 
 /** Local storage key, because the verification link opens in another tab. */
 const key = 'wanted-plan';
@@ -24,8 +25,11 @@ export const wantedPlan = {
 /** Returns the path that starts the checkout of a plan. */
 export const checkoutPath = (offer: OfferId): string => `${paths.billing}?plan=${offer}`;
 
-/** Returns the path after a sign-in or verification: the checkout of the chosen plan, otherwise the dashboard. */
+/**
+ * Returns the path after a sign-in or verification: the checkout of the chosen plan, the shared preset whose link was
+ * opened, or the dashboard.
+ */
 export function pathAfterSignIn(): string {
   const offer = wantedPlan.read();
-  return offer ? checkoutPath(offer) : paths.dashboard;
+  return offer ? checkoutPath(offer) : (wantedPreset.path() ?? paths.dashboard);
 }

@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import { ConsentBanner } from '../analytics/ConsentBanner.js';
+import { pageTitle } from '../ui/page-title.js';
 
 /** Sets the title, scroll position and focus of a page after each navigation. */
 export function RootLayout() {
   const { pathname } = useLocation();
   const { title } = (useMatches().at(-1)?.handle ?? {}) as { title?: string };
   useEffect(() => {
-    document.title = title
-      ? `${title} · Packshot`
-      : 'Packshot: studio pictures from the photo you already have';
+    pageTitle.set(
+      title ? `${title} · Packshot` : 'Packshot: studio pictures from the photo you already have',
+    );
   }, [title]);
 
   const shown = useRef(pathname);

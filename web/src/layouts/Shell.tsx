@@ -9,12 +9,17 @@ import { IconButton } from '../ui/IconButton.js';
 import { Sheet } from '../ui/Sheet.js';
 import { Toasts } from '../ui/Toasts.js';
 import { OfflineBanner } from './OfflineBanner.js';
+import { tabsHeight } from './BottomTabs.js';
 import { SkipLink } from './SkipLink.js';
 import { Wordmark } from './Wordmark.js';
 
-const Frame = styled.div<{ $dense: boolean }>`
+const Frame = styled.div<{ $dense: boolean; $tabs: boolean }>`
+  /* Height of the tabs, above which other bars stay. */
+  --tabs: ${({ $tabs }) => ($tabs ? `calc(${tabsHeight}px + env(safe-area-inset-bottom))` : '0px')};
   min-height: 100dvh;
+  padding-bottom: var(--tabs);
   ${wide} {
+    --tabs: 0px;
     display: grid;
     grid-template-columns: ${({ $dense }) => ($dense ? 208 : 256)}px minmax(0, 1fr);
   }
@@ -63,16 +68,18 @@ interface ShellProps {
   SideMenu: ComponentType<{ onGo?: (() => void) | undefined }>;
   /** Element that wraps the page. */
   Content: ComponentType<{ id: string; tabIndex: number; children: ReactNode }>;
+  /** Links to the most used pages, which small screens show at the bottom. */
+  tabs?: ReactNode;
   /** Dialogs that any page may open. */
   children?: ReactNode;
 }
 
 /** A page with a side menu. On small screens the menu slides over the page. */
-export function Shell({ home, title, dense = false, SideMenu, Content, children }: ShellProps) {
+export function Shell({ home, title, dense = false, SideMenu, Content, tabs, children }: ShellProps) {
   const [open, setOpen] = useState(false);
   return (
     <WithData>
-      <Frame $dense={dense}>
+      <Frame $dense={dense} $tabs={tabs !== undefined}>
         <SkipLink />
         <Side $dense={dense}>
           <Wordmark to={home} />
@@ -99,6 +106,7 @@ export function Shell({ home, title, dense = false, SideMenu, Content, children 
             <Outlet />
           </Content>
         </div>
+        {tabs}
         {children}
         <Toasts />
       </Frame>

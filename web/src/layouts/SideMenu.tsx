@@ -1,9 +1,10 @@
-import { CreditCard, Gauge, Images, LayoutDashboard, LifeBuoy, UserRound, WandSparkles } from 'lucide-react';
+import { Gauge, LifeBuoy } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useSession } from '../auth/session.js';
 import { paths } from '../paths.js';
 import { color } from '../theme/color.js';
 import { MenuLink } from './menu-item.js';
+import { menuItems } from './menu-items.js';
 import { MenuFoot } from './MenuFoot.js';
 
 const Nav = styled.nav`
@@ -21,21 +22,13 @@ const Section = styled.h2`
   letter-spacing: 0;
 `;
 
-const items = [
-  { to: paths.dashboard, name: 'Dashboard', Icon: LayoutDashboard },
-  { to: paths.newShoot, name: 'New Image', Icon: WandSparkles },
-  { to: paths.library, name: 'Library', Icon: Images },
-  { to: paths.billing, name: 'Billing', Icon: CreditCard },
-  { to: paths.account, name: 'Account', Icon: UserRound },
-];
-
 /** Links to all pages, the logout button, the user's name and the theme picker. */
 export function SideMenu({ onGo }: { onGo?: (() => void) | undefined }) {
   const { user } = useSession();
   return (
     <>
       <Nav aria-label="Main">
-        {items.map(({ to, name, Icon }) => (
+        {menuItems.map(({ to, name, Icon }) => (
           <MenuLink key={to} to={to} onClick={onGo}>
             <Icon size={18} aria-hidden /> {name}
           </MenuLink>

@@ -23,6 +23,8 @@ export const globalStyle = `
   html { scroll-behavior: smooth; scroll-padding-top: 88px; -webkit-text-size-adjust: 100%; }
   body {
     margin: 0;
+    /* A phone in landscape has a notch at one side. */
+    padding: 0 env(safe-area-inset-right) 0 env(safe-area-inset-left);
     background: ${color('ground')};
     color: ${color('text')};
     font: ${typography.font_weights.regular} ${typography.font_sizes.md} / 1.5 ${typography.font_family};
@@ -36,6 +38,8 @@ export const globalStyle = `
   a { color: inherit; text-underline-offset: 3px; }
   img { display: block; max-width: 100%; }
   button, input, select, textarea { font: inherit; color: inherit; }
+  /* Keeps a focused control above the bottom tabs. */
+  html:has([data-tabs]) { scroll-padding-bottom: 76px; }
   main:focus { outline: none; }
   :focus-visible { outline: 2px solid ${color('focus')}; outline-offset: 2px; border-radius: 4px; }
   @media (prefers-reduced-motion: reduce) {

@@ -16,6 +16,10 @@ function apply(): void {
   const choice = stored();
   const dark = choice === 'dark' || (choice === 'auto' && matchMedia(darkSystem).matches);
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
+  // The bars of the browser and of an installed application have the colour of the top bar.
+  const surface = getComputedStyle(document.documentElement).getPropertyValue('--surface');
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    meta.content = surface;
   for (const listener of listeners) listener();
 }
 

@@ -32,13 +32,19 @@ export function Pagination({ skip, limit, total, most = Infinity, onSkip }: Pagi
         {total === 0 ? 'None' : `${skip + 1}–${last} of ${formatCountUpTo(total, most)}`}
       </span>
       <IconButton
+        type="button"
         aria-label="Previous page"
         disabled={skip === 0}
         onClick={() => onSkip(Math.max(0, skip - limit))}
       >
         <ChevronLeft size={20} aria-hidden />
       </IconButton>
-      <IconButton aria-label="Next page" disabled={last >= total} onClick={() => onSkip(skip + limit)}>
+      <IconButton
+        type="button"
+        aria-label="Next page"
+        disabled={last >= total}
+        onClick={() => onSkip(skip + limit)}
+      >
         <ChevronRight size={20} aria-hidden />
       </IconButton>
     </Bar>

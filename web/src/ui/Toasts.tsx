@@ -1,3 +1,4 @@
+import { undoSeconds } from '@packshot/proto/rest/selections';
 import { X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { keyframes, styled } from 'styled-components';
@@ -11,8 +12,8 @@ const Viewport = styled(Radix.Viewport)`
   position: fixed;
   z-index: 60;
   right: 16px;
-  /* Set by keepToastsAbove. */
-  bottom: calc(16px + var(--end-bar, 0px));
+  /* Set by keepToastsAbove and by the shell. */
+  bottom: calc(16px + var(--end-bar, 0px) + var(--tabs, 0px));
   display: flex;
   flex-direction: column;
   gap: 8px;
@@ -61,7 +62,7 @@ export function Toasts() {
           key={id}
           $danger={tone === 'danger'}
           type={tone === 'danger' ? 'foreground' : 'background'}
-          duration={tone === 'danger' ? Infinity : 6_000}
+          duration={tone === 'danger' ? Infinity : undo ? undoSeconds * 1000 : 6_000}
           onOpenChange={(open) => !open && toast.close(id)}
         >
           <Text role={tone === 'danger' ? 'alert' : 'status'}>{text}</Text>

@@ -22,6 +22,8 @@ export const DarkScreen = styled(Dialog.Content)`
   position: fixed;
   z-index: 40;
   inset: 0;
+  padding: env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom)
+    env(safe-area-inset-left);
   display: grid;
   grid-template-rows: auto minmax(0, 1fr) auto;
   color-scheme: dark;

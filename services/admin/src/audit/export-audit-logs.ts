@@ -5,7 +5,7 @@ import type { Operator } from '@packshot/chassis/commands/serve-commands';
 import type { AuditLog } from '@packshot/proto/rest/admin/audit';
 import type { Kysely } from 'kysely';
 import { csvHeaders } from '../csv/csv-headers.js';
-import { writeCsv } from '../csv/write-csv.js';
+import { writeCsv } from '@packshot/chassis/csv/write-csv';
 import type { AdminTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { filterEntries, type AuditFilter, type AuditQuery } from './filter-entries.js';

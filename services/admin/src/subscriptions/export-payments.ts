@@ -6,7 +6,7 @@ import type { Operator } from '@packshot/chassis/commands/serve-commands';
 import type { AdminPayment, adminSubscriptions } from '@packshot/proto/rest/admin/subscriptions';
 import type { QueryOf } from '@packshot/proto/rest/endpoint';
 import { csvHeaders } from '../csv/csv-headers.js';
-import { writeCsv } from '../csv/write-csv.js';
+import { writeCsv } from '@packshot/chassis/csv/write-csv';
 import type { Deps } from '../deps.js';
 import { listPayments } from './list-payments.js';
 import { paymentsInOrder } from './payments-in-order.js';

@@ -1,3 +1,4 @@
+import { recordOutbound } from '@packshot/chassis/telemetry/record-outbound';
 import type { z } from 'zod';
 import { retryAfterMs } from './call-policy.js';
 import { ProviderError } from './payment-provider.js';
@@ -39,13 +40,15 @@ export async function sendProviderCall<S extends z.ZodType>(call: ProviderCall<S
   let text: string;
   let pause: number | undefined;
   try {
-    const response = await fetch(url, {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+    const response = await recordOutbound('payment_provider')(() =>
+      fetch(url, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      }),
+    );
     status = response.status;
     pause = retryAfterMs(response.headers.get('retry-after'));
     text = await response.text();

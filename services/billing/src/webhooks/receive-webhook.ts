@@ -11,6 +11,7 @@ type Headers = Record<string, string | string[] | undefined>;
  * Receives an event of the configured provider. The event is stored and applied before the response is sent, so that
  * the provider resends an event that was not stored.
  *
+ * @param tellDelay receives the seconds from a new event at the provider until the event is stored
  * @throws Problem `not_found` for another provider, `forged` for an invalid signature, `malformed_request` for a signed
  *   event that cannot be parsed
  */
@@ -19,6 +20,7 @@ export async function receiveWebhook(
   name: ProviderName,
   headers: Headers,
   body: Buffer,
+  tellDelay: (seconds: number) => void,
 ): Promise<void> {
   if (name !== deps.provider.name) throw new Problem('not_found');
   const event = await read(deps, headers, body);
@@ -26,7 +28,10 @@ export async function receiveWebhook(
   // An event cannot be later than the provider's clock, so a later event means that the clock was moved.
   if (event.at > deps.clock.now()) await deps.clock.refresh();
   const isNew = await deps.db.transaction().execute((tx) => keepEvent(tx, deps, kept));
-  if (isNew) deps.wake();
+  if (!isNew) return;
+  // The clocks of two machines may differ slightly.
+  tellDelay(Math.max(0, deps.clock.now().getTime() - event.at.getTime()) / 1000);
+  deps.wake();
 }
 
 async function read(deps: Deps, headers: Headers, body: Buffer): Promise<ProviderEvent> {

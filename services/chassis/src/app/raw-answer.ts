@@ -8,6 +8,8 @@ export interface RawAnswer {
   body?: Buffer | Readable;
   /** Owner of the file, if the request does not name the owner. The gateway limits downloads of one user's files. */
   owner?: string;
+  /** Called after the last byte was sent, never if the connection broke before. Errors are logged. */
+  onSent?: () => Promise<void>;
 }
 
 /**

@@ -145,8 +145,13 @@ function send(
     return answer.text === null ? reply.code(304).send() : reply.code(success.status).send(answer.text);
   }
   if (success.schema) return reply.code(success.status).send(success.schema.parse(answer));
-  const { status = success.status, headers = {}, body, owner = caller?.userId } = answer as RawAnswer;
+  const { status = success.status, headers = {}, body, owner = caller?.userId, onSent } = answer as RawAnswer;
   if (owner) void reply.header(ownerHeader, owner);
+  // A response to HEAD also finishes, but has no body.
+  if (onSent && reply.request.method !== 'HEAD')
+    reply.raw.once('finish', () => {
+      onSent().catch((error: unknown) => reply.log.error({ err: error }, 'work after a response failed'));
+    });
   return reply.code(status).headers(headers).send(body);
 }
 

@@ -40,13 +40,16 @@ export function traceRequests(app: FastifyInstance): void {
     underWay.delete(request);
     const { span, began, route } = found;
     span.setAttribute('http.response.status_code', status);
-    if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+    if (status >= 500)
+      span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', String(status));
     span.end();
     if (isHealthPath(route)) return;
     record((performance.now() - began) / 1000, {
       'http.request.method': request.method,
       'http.route': route,
       'http.response.status_code': status,
+      'url.scheme': request.protocol,
+      ...(status >= 500 ? { 'error.type': String(status) } : {}),
     });
   };
   app.addHook('onResponse', async (request, reply) => end(request, reply.statusCode));

@@ -61,7 +61,7 @@ function messagesFor(schema: z.ZodType, input: unknown): string[] {
 
 /** A sentence starts with a capital or a field name. A sentence contains no operator, type name or validator term. */
 const sentence = /^["A-Z][^<>=]*\s[^<>=]*$/;
-const prose =
+const jargon =
   /too (big|small|long|short)|invalid|expected|received|input|pattern|nan\b|undefined|null\b|string|regex|zod/i;
 
 it('describes every invalid input of every call in a readable sentence', () => {
@@ -70,6 +70,10 @@ it('describes every invalid input of every call in a readable sentence', () => {
   for (const { at, schema, inputs } of doors)
     for (const input of inputs) for (const message of messagesFor(schema, input)) said.set(message, at);
   expect(said.size).toBeGreaterThan(20);
-  const faults = [...said].filter(([message]) => !sentence.test(message) || prose.test(message));
+  // Field names are part of the contract, so they may contain such words.
+  const withoutFields = (message: string) => message.replaceAll(/"[\w.]+"/g, '""');
+  const faults = [...said].filter(
+    ([message]) => !sentence.test(message) || jargon.test(withoutFields(message)),
+  );
   expect(faults).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { SpanKind, trace } from '@opentelemetry/api';
 import { Kysely, PostgresDialect, type LogEvent } from 'kysely';
 import { Client, Pool, types } from 'pg';
-import { observeGauges } from '../telemetry/instruments.js';
+import { histogram, observeGauges } from '../telemetry/instruments.js';
 import type { Logger } from '../telemetry/logger.js';
 
 /** bigint columns hold counts and sequence numbers far below 2^53, so such columns are read as numbers. */
@@ -54,7 +54,7 @@ export function connectDatabase<Tables>(url: string, logger: Logger, poolSize = 
   // Without a listener, the process would terminate when PostgreSQL closes an idle connection.
   pool.on('error', (error) => logger.warn({ err: error }, 'idle database connection lost'));
   watchPool(pool, new URL(url).pathname.slice(1), poolSize);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: recordQuery });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: queryRecorder() });
   return {
     db,
     ping: async () => {
@@ -62,6 +62,19 @@ export function connectDatabase<Tables>(url: string, logger: Logger, poolSize = 
     },
     close: () => db.destroy(),
   };
+}
+
+/** Opens, uses and closes a new connection. Rejects when the server does not respond within five seconds. */
+export async function tryDatabase(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 });
+  // Errors after the connection is open reject the query, and are also emitted.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+  } finally {
+    await client.end();
+  }
 }
 
 function watchPool(pool: Pool, name: string, most: number): void {
@@ -75,15 +88,21 @@ function watchPool(pool: Pool, name: string, most: number): void {
   });
 }
 
-/** Records a query as a span with the measured duration. Parameters are never recorded. */
-function recordQuery(event: LogEvent): void {
-  const tracer = trace.getTracer('packshot');
-  if (!trace.getActiveSpan()) return;
-  const end = Date.now();
-  const span = tracer.startSpan(`db ${event.query.sql.split(' ', 1)[0]}`, {
-    kind: SpanKind.CLIENT,
-    startTime: end - event.queryDurationMillis,
-    attributes: { 'db.system.name': 'postgresql', 'db.query.text': event.query.sql },
-  });
-  span.end(end);
+/**
+ * Returns a function that records a query in the metrics, and as a span with the measured duration. Parameters are
+ * never recorded.
+ */
+function queryRecorder(): (event: LogEvent) => void {
+  const duration = histogram('queries');
+  return ({ query, queryDurationMillis }) => {
+    duration(queryDurationMillis / 1000, {});
+    if (!trace.getActiveSpan()) return;
+    const end = Date.now();
+    const span = trace.getTracer('packshot').startSpan(`db ${query.sql.split(' ', 1)[0]}`, {
+      kind: SpanKind.CLIENT,
+      startTime: end - queryDurationMillis,
+      attributes: { 'db.system.name': 'postgresql', 'db.query.text': query.sql },
+    });
+    span.end(end);
+  };
 }

@@ -56,6 +56,18 @@ export async function connectNats(
   }
 }
 
+/** Opens, uses and closes a new connection. Rejects when the server does not respond within five seconds. */
+export async function tryNats(urls: string, seed?: string): Promise<void> {
+  const identity = seed ? identityOf(seed) : {};
+  const connection = await connect({
+    servers: urls.split(','),
+    timeout: 5_000,
+    reconnect: false,
+    ...identity,
+  });
+  await connection.close();
+}
+
 async function logStatus(connection: NatsConnection, logger: Logger): Promise<void> {
   for await (const status of connection.status()) {
     if (status.type === 'disconnect') logger.warn('NATS connection lost');

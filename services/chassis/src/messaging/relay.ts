@@ -75,25 +75,27 @@ async function relayOverOneConnection(
   const lost = new AbortController();
   client.on('error', () => lost.abort());
   client.on('end', () => lost.abort());
-  let wake = new AbortController();
-  client.on('notification', () => wake.abort());
+  const ended = AbortSignal.any([stopping, lost.signal]);
+  let isNotified = false;
+  let wake = () => {};
+  client.on('notification', () => {
+    isNotified = true;
+    wake();
+  });
   const count = counter('events');
   await client.connect();
   try {
     await client.query(`set idle_session_timeout = ${silentMs}`);
-    while (!stopping.aborted && !(await lock(client)))
-      await pause(AbortSignal.any([stopping, lost.signal]), idleMs);
+    while (!stopping.aborted && !(await lock(client))) await pause(ended, idleMs);
     await client.query(`listen ${outboxChannel}`);
     const identities: Identities = new Map();
-    while (!stopping.aborted && !lost.signal.aborted) {
-      wake = new AbortController();
+    while (!ended.aborted) {
+      isNotified = false;
       const sent = await publishBatch(client, stream, logger, identities, count);
       if (sent === batchSize) continue;
-      if (sent > 0) {
-        await pause(AbortSignal.any([stopping, lost.signal]), gatherMs);
-        continue;
-      }
-      await pause(AbortSignal.any([stopping, lost.signal, wake.signal]), idleMs);
+      if (sent > 0) await pause(ended, gatherMs);
+      // A notification during the look at the outbox would otherwise be lost.
+      else if (!isNotified) await pause(ended, idleMs, (resume) => (wake = resume));
     }
   } finally {
     await client.end().catch(() => undefined);
@@ -184,7 +186,8 @@ function publish(stream: JetStreamClient, row: OutboxRow): Promise<PubAck> {
   });
 }
 
-function pause(signal: AbortSignal, ms: number): Promise<void> {
+/** @param onPause receives a function that ends the pause early; a signal would cost more, as it makes an error */
+function pause(signal: AbortSignal, ms: number, onPause?: (resume: () => void) => void): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
     const timer = setTimeout(done, ms);
@@ -194,5 +197,6 @@ function pause(signal: AbortSignal, ms: number): Promise<void> {
       resolve();
     }
     signal.addEventListener('abort', done);
+    onPause?.(done);
   });
 }

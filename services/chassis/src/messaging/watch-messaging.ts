@@ -68,6 +68,11 @@ export function watchMessaging({
     await Promise.all(told);
   });
 
+  observeGauges(['natsStorage'], async (tell) => {
+    const manager = await jetstreamManager(nats, { checkAPI: false, timeout: patienceMs });
+    tell('natsStorage', (await manager.getAccountInfo()).storage, {});
+  });
+
   return {
     add(stream, ...durables) {
       for (const durable of durables) if (durable) lanes.push({ stream: stream.name, durable });

@@ -1,4 +1,5 @@
 import { SpanKind, SpanStatusCode, trace, type Attributes, type Span } from '@opentelemetry/api';
+import { recordOutbound } from '../telemetry/record-outbound.js';
 import type { ObjectStore } from './object-store.js';
 import { ObjectStoreError } from './object-store-error.js';
 
@@ -11,10 +12,11 @@ const sizeAttribute = 'object_store.size';
  * with the iteration. `close` has no span.
  */
 export function tracedStore(store: ObjectStore, system: 'folder' | 's3'): ObjectStore {
+  const record = recordOutbound('object_store');
   const traced = <T>(name: string, key: string | null, action: (span: Span) => Promise<T>): Promise<T> =>
     getTracer().startActiveSpan(`object_store.${name}`, spanOptions(system, key), async (span) => {
       try {
-        return await action(span);
+        return await record(() => action(span));
       } catch (error) {
         markFailed(span, error);
         throw error;

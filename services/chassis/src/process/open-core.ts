@@ -15,7 +15,8 @@ import { followRevocations, type Revocations } from '../app/revocations.js';
 import { createRouter, type AuthorizeCaller, type Handlers } from '../app/route.js';
 import { serveCommands, type CommandHandlers } from '../commands/serve-commands.js';
 import { databaseUrlOf, type ServiceConfig } from '../config/service-fields.js';
-import { connectDatabase } from '../db/connect.js';
+import { connectDatabase, tryDatabase } from '../db/connect.js';
+import { watchDatabase } from '../db/watch-database.js';
 import { messagingOf, type MessagingTables } from '../db/messaging-tables.js';
 import { migrate, type Migrations } from '../db/migrate.js';
 import { sweepAnswers } from '../idempotency/kept-answers.js';
@@ -34,7 +35,7 @@ import type { MessageHandler } from '../messaging/process-message.js';
 import { messagingLimits } from '../retention/messaging-limits.js';
 import { sweepOld } from '../retention/sweep-old.js';
 import type { Logger } from '../telemetry/logger.js';
-import { watchDisk } from '../telemetry/watch-disk.js';
+import { exitWhenStuck } from './exit-when-stuck.js';
 import { isUnavailable } from './is-unavailable.js';
 import { openProcess } from './open-process.js';
 import { runPeriodically } from './run-periodically.js';
@@ -122,12 +123,14 @@ export async function openCore<S extends ServiceName, Tables extends MessagingTa
 ): Promise<Core<Tables>> {
   const name = role ? `${service}-${role}` : service;
   const { logger, listener, reachNats, openApp } = await openProcess(name, config, onStop);
-  watchDisk();
 
   const databaseUrl = databaseUrlOf(service, config);
   await listener.waitFor('database', () => migrate(migrateAs ?? databaseUrl, migrations), isUnavailable);
   const { db, ping, close } = connectDatabase<Tables>(databaseUrl, logger, poolSize);
   onStop(close);
+  watchDatabase(db);
+  const useNew = () => tryDatabase(databaseUrl);
+  exitWhenStuck({ what: 'database', use: ping, useNew }, logger, onStop);
 
   const nats = await reachNats();
   if (role !== 'worker')

@@ -1,10 +1,13 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import { createApp, type App } from '../app/create-app.js';
-import { connectNats } from '../messaging/connect-nats.js';
+import { connectNats, tryNats } from '../messaging/connect-nats.js';
 import { checkIntervalMs } from '../messaging/keep-streams.js';
 import { createLogger, type Logger } from '../telemetry/logger.js';
 import { startTelemetry } from '../telemetry/start-telemetry.js';
+import { watchDisk } from '../telemetry/watch-disk.js';
+import { watchProcess } from '../telemetry/watch-process.js';
 import { enableGracefulShutdown } from './enable-graceful-shutdown.js';
+import { exitWhenStuck } from './exit-when-stuck.js';
 import { openStartupListener, type StartupListener } from './open-startup-listener.js';
 import { runPeriodically } from './run-periodically.js';
 import type { ShutdownSettings, OnStop } from './run-service.js';
@@ -41,6 +44,8 @@ export interface OpenProcess {
 export async function openProcess(name: string, config: ProcessConfig, onStop: OnStop): Promise<OpenProcess> {
   const logger = createLogger(name, config.LOG_LEVEL);
   onStop(await startTelemetry(name, config));
+  watchProcess();
+  watchDisk();
   const address = { host: config.HOST, port: config.PORT };
   const listener = await openStartupListener(address, logger, onStop);
   return {
@@ -53,6 +58,8 @@ export async function openProcess(name: string, config: ProcessConfig, onStop: O
         () => true,
       );
       onStop(() => nats.close());
+      const useNew = () => tryNats(config.NATS_URL, config.NATS_SEED);
+      exitWhenStuck({ what: 'nats', use: () => nats.flush(), useNew }, logger, onStop);
       return nats;
     },
     openApp(options) {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { ConfigError, readConfig } from '../config/read-config.js';
 import type { Logger } from '../telemetry/logger.js';
+import { watchEventLoop } from './watch-event-loop.js';
 
 /** Function that stops one part. Parts are stopped in the reverse order in which they were started. */
 export type Stop = () => Promise<unknown>;
@@ -16,10 +17,17 @@ export interface ShutdownSettings {
 /** Seconds for the parts that stop after the last call, which is more than any relay batch or event takes. */
 const restSeconds = 10;
 
+/** Stops all parts of this process, as SIGTERM does. The process then exits with code 1. */
+export function stopAndFail(): void {
+  process.exitCode = 1;
+  process.kill(process.pid, 'SIGTERM');
+}
+
 /**
  * Runs a process from its configuration to its exit. `start` registers how to stop its parts. SIGTERM, SIGINT or the
  * loss of the parent process (a closed IPC channel) stops all parts in reverse order. After a failed start, the started
- * parts are stopped and the process exits with code 1. A configuration error is printed as a single line.
+ * parts are stopped and the process exits with code 1. A configuration error is printed as a single line. A process
+ * whose event loop is blocked for a minute is killed.
  *
  * @param configSchema Schema of the environment variables of the process.
  */
@@ -47,7 +55,7 @@ export function runService<S extends z.ZodType>(
     process.exit(code);
   };
 
-  process.once('SIGTERM', () => void shutdown('SIGTERM', 0));
+  process.once('SIGTERM', () => void shutdown('SIGTERM', Number(process.exitCode ?? 0)));
   process.once('SIGINT', () => void shutdown('SIGINT', 0));
   process.once('disconnect', () => void shutdown('parent process gone', 0));
   process.on('unhandledRejection', (error) => {
@@ -55,6 +63,7 @@ export function runService<S extends z.ZodType>(
     void shutdown('unhandled rejection', 1);
   });
 
+  watchEventLoop();
   const run = async () => {
     const config = readConfig(configSchema);
     leave = { ...leave, ...(config as Partial<ShutdownSettings>) };

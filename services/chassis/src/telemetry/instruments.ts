@@ -1,4 +1,4 @@
-import { metrics as api, type MetricOptions } from '@opentelemetry/api';
+import { metrics as api, type MetricOptions, type Observable } from '@opentelemetry/api';
 import { metrics, type AttributesOf, type MetricId, type MetricOf, type MetricSpec } from './metrics.js';
 
 // The meter is requested on each use, because a meter from before the start of telemetry records nothing.
@@ -25,19 +25,27 @@ export function counter<Id extends MetricOf<'counter'>>(
   return (value, attributes) => instrument.add(value, attributes);
 }
 
+type ObservedId = MetricOf<'gauge'> | MetricOf<'upDownCounter'>;
+
 export type SetGauge<Ids extends MetricId> = <Id extends Ids>(
   id: Id,
   value: number,
   attributes: AttributesOf<Id>,
 ) => void;
 
-/** Reads gauges before each export, and never without a collector. If a reading fails, the export omits its gauges. */
-export function observeGauges<const Ids extends MetricOf<'gauge'>>(
+/**
+ * Reads gauges and up-down counters before each export, and never without a collector. If a reading fails, the export
+ * omits its values.
+ */
+export function observeGauges<const Ids extends ObservedId>(
   ids: readonly Ids[],
   read: (tell: SetGauge<Ids>) => Promise<void> | void,
 ): void {
-  const gauges = new Map<MetricId, ReturnType<ReturnType<typeof meter>['createObservableGauge']>>(
-    ids.map((id) => [id, meter().createObservableGauge(metrics[id].name, optionsOf(id))]),
+  const gauges = new Map<MetricId, Observable>(
+    ids.map((id) => {
+      const create = metrics[id].kind === 'gauge' ? 'createObservableGauge' : 'createObservableUpDownCounter';
+      return [id, meter()[create](metrics[id].name, optionsOf(id))];
+    }),
   );
   meter().addBatchObservableCallback(
     (result) => read((id, value, attributes) => result.observe(gauges.get(id)!, value, attributes)),

@@ -1,7 +1,8 @@
 export interface MetricSpec {
   /** Name of the metric. The name follows OpenTelemetry's semantic conventions if they define the metric. */
   name: string;
-  kind: 'histogram' | 'counter' | 'gauge';
+  /** `upDownCounter` is a gauge whose sum over processes has a meaning, such as open connections. */
+  kind: 'histogram' | 'counter' | 'gauge' | 'upDownCounter';
   /** UCUM unit, with `{things}` for counts. */
   unit: string;
   description: string;
@@ -19,9 +20,17 @@ export const metrics = defineMetrics({
     name: 'http.server.request.duration',
     kind: 'histogram',
     unit: 's',
-    description: 'Number, status and duration of calls, by route. An event stream is counted when it ends',
-    attributes: ['http.request.method', 'http.route', 'http.response.status_code'],
-    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    description:
+      'Number, status and duration of calls, by route. An event stream is counted when it ends. `error.type` is the status of a server error (5xx)',
+    attributes: [
+      'http.request.method',
+      'http.route',
+      'http.response.status_code',
+      'url.scheme',
+      'error.type',
+    ],
+    // The boundaries that OpenTelemetry's semantic conventions advise for HTTP.
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10],
   },
   events: {
     name: 'packshot.events',
@@ -94,6 +103,15 @@ export const metrics = defineMetrics({
     attributes: ['packshot.mode', 'packshot.queue.lane'],
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 40, 60, 120, 300, 900],
   },
+  pictureOverhead: {
+    name: 'packshot.picture.overhead',
+    kind: 'histogram',
+    unit: 's',
+    description:
+      'Time from the request for a picture until the picture is complete, without the time in the engine: queue, claim, storage and outcome',
+    attributes: [],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 300, 900],
+  },
   outboxRows: {
     name: 'packshot.outbox.unpublished',
     kind: 'gauge',
@@ -150,6 +168,23 @@ export const metrics = defineMetrics({
     description: 'Delay of the oldest due email; 0 when no email is due',
     attributes: [],
   },
+  mailDelay: {
+    name: 'packshot.mail.delay',
+    kind: 'histogram',
+    unit: 's',
+    description: 'Time from the moment at which an email is due until the mail server accepts the email',
+    attributes: [],
+    buckets: [0.5, 1, 2, 5, 10, 30, 60, 300, 900, 3600],
+  },
+  webhookDelay: {
+    name: 'packshot.webhook.delay',
+    kind: 'histogram',
+    unit: 's',
+    description:
+      'Time from an event at the payment provider until billing stores the event from a webhook. Repeated events are not counted',
+    attributes: [],
+    buckets: [0.5, 1, 2, 5, 10, 30, 60, 300, 900, 3600, 21600],
+  },
   subscriptions: {
     name: 'packshot.subscriptions',
     kind: 'gauge',
@@ -174,14 +209,14 @@ export const metrics = defineMetrics({
   },
   connections: {
     name: 'db.client.connection.count',
-    kind: 'gauge',
+    kind: 'upDownCounter',
     unit: '{connection}',
     description: 'Number of `used` and `idle` connections in the connection pool of a process',
     attributes: ['db.client.connection.pool.name', 'db.client.connection.state'],
   },
   connectionWaits: {
     name: 'db.client.connection.pending_requests',
-    kind: 'gauge',
+    kind: 'upDownCounter',
     unit: '{request}',
     description:
       'Callers that wait for a connection. A value that stays above 0 means that the pool is too small or a query too slow',
@@ -189,10 +224,57 @@ export const metrics = defineMetrics({
   },
   connectionsMost: {
     name: 'db.client.connection.max',
-    kind: 'gauge',
+    kind: 'upDownCounter',
     unit: '{connection}',
     description: 'Maximum number of connections of the pool',
     attributes: ['db.client.connection.pool.name'],
+  },
+  queries: {
+    name: 'db.client.operation.duration',
+    kind: 'histogram',
+    unit: 's',
+    description: 'Number and duration of SQL statements, without the wait for a connection',
+    attributes: [],
+    // The boundaries that OpenTelemetry's semantic conventions advise for databases.
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10],
+  },
+  databaseSessions: {
+    name: 'packshot.database.sessions',
+    kind: 'gauge',
+    unit: '{session}',
+    description:
+      'Open sessions of all clients of the PostgreSQL server. Every process reports the same value',
+    attributes: [],
+  },
+  databaseSessionsMost: {
+    name: 'packshot.database.sessions_max',
+    kind: 'gauge',
+    unit: '{session}',
+    description: 'Maximum number of sessions of the PostgreSQL server (`max_connections`)',
+    attributes: [],
+  },
+  databaseSize: {
+    name: 'packshot.database.size',
+    kind: 'gauge',
+    unit: 'By',
+    description: 'Size of the database of the service',
+    attributes: [],
+  },
+  natsStorage: {
+    name: 'packshot.nats.storage',
+    kind: 'gauge',
+    unit: 'By',
+    description: 'Size of all streams on the disk of NATS. Every process reports the same value',
+    attributes: [],
+  },
+  outbound: {
+    name: 'packshot.outbound.duration',
+    kind: 'histogram',
+    unit: 's',
+    description:
+      'Number, outcome and duration of calls to servers outside Packshot: `object_store`, `payment_provider`, `mail_server`',
+    attributes: ['packshot.target', 'packshot.outcome'],
+    buckets: [0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
   },
   auditFaults: {
     name: 'packshot.audit.faults',
@@ -216,6 +298,34 @@ export const metrics = defineMetrics({
     description: 'Free share of the disk that contains the working folder of a process',
     attributes: [],
   },
+  processorUse: {
+    name: 'process.cpu.utilization',
+    kind: 'gauge',
+    unit: '1',
+    description: 'Processor time of a process, as a share of one core, since the last export',
+    attributes: [],
+  },
+  memoryUse: {
+    name: 'process.memory.usage',
+    kind: 'upDownCounter',
+    unit: 'By',
+    description: 'Physical memory of a process',
+    attributes: [],
+  },
+  memoryLimit: {
+    name: 'packshot.process.memory.limit',
+    kind: 'gauge',
+    unit: 'By',
+    description: 'Memory limit of the container of a process; without a container, the memory of the machine',
+    attributes: [],
+  },
+  garbage: {
+    name: 'v8js.gc.duration',
+    kind: 'histogram',
+    unit: 's',
+    description: 'Number and duration of garbage collections',
+    attributes: ['v8js.gc.type'],
+  },
   loopDelay: {
     name: 'nodejs.eventloop.delay.p99',
     kind: 'gauge',
@@ -238,7 +348,10 @@ export type MetricOf<Kind extends MetricSpec['kind']> = {
   [Id in MetricId]: (typeof metrics)[Id]['kind'] extends Kind ? Id : never;
 }[MetricId];
 
-export type AttributesOf<Id extends MetricId> = Record<
-  (typeof metrics)[Id]['attributes'][number],
-  string | number
->;
+/** Names that a value may lack: OpenTelemetry's conventions set `error.type` only for errors. */
+type OptionalName = 'error.type';
+
+type NameOf<Id extends MetricId> = (typeof metrics)[Id]['attributes'][number];
+
+export type AttributesOf<Id extends MetricId> = Record<Exclude<NameOf<Id>, OptionalName>, string | number> &
+  Partial<Record<Extract<NameOf<Id>, OptionalName>, string>>;

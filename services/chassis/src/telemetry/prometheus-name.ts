@@ -1,6 +1,6 @@
 import type { MetricSpec } from './metrics.js';
 
-const unitWords: Record<string, string> = { s: '_seconds', '1': '_ratio' };
+const unitWords: Record<string, string> = { s: '_seconds', '1': '_ratio', By: '_bytes' };
 
 /** Returns a dotted name in the form that Prometheus stores. */
 export const labelName = (name: string): string => name.replaceAll('.', '_');

@@ -4,6 +4,8 @@ import type { RawAnswer } from '@packshot/chassis/app/raw-answer';
 import type { downloads } from '@packshot/proto/rest/downloads';
 import type { QueryOf } from '@packshot/proto/rest/endpoint';
 import type { Deps } from '../deps.js';
+import { singleDownload } from '../exports/exported-picture.js';
+import { recordExported } from '../exports/record-exported.js';
 import { fileKey } from '../files/file-names.js';
 import { findJob } from '../jobs/find-job.js';
 import type { Waiter } from '../processes/fair-queue.js';
@@ -32,6 +34,7 @@ export async function downloadJob(
       size,
     };
   });
+  const received = { jobId: id, picture, fileName: name, market: singleDownload };
   return {
     headers: {
       'content-type': contentType,
@@ -40,5 +43,7 @@ export async function downloadJob(
       ),
     },
     body: Buffer.from(data),
+    // The cut-out is a file for the seller's own work and not the picture.
+    ...(format === 'cutout' ? {} : { onSent: () => recordExported(db, waiter.userId, [received]) }),
   };
 }

@@ -2,42 +2,56 @@ import { Readable } from 'node:stream';
 import type { LibraryFilter } from '@packshot/proto/rest/job-schema';
 import { makeZip } from 'client-zip';
 import type { Deps } from '../deps.js';
+import { archiveDownload, type ExportedPicture } from '../exports/exported-picture.js';
 import { fileKey } from '../files/file-names.js';
 import { matchLibraryFilter } from '../jobs/list-jobs.js';
 import { downloadBaseName, fileName } from './file-name.js';
 
 const page = 100;
 
+interface WantedPictures {
+  filter: LibraryFilter;
+  /** Only these jobs; by default, all jobs that match the filter. */
+  ids?: readonly string[] | undefined;
+  /** Called for each picture in the zip. */
+  onPicture: (picture: ExportedPicture) => void;
+}
+
 /**
- * Streams a zip of the finished pictures that match a filter, so that neither memory nor disk holds the whole file. The
- * zip does not compress the pictures again (client-zip, MIT: streams, zip64).
+ * Streams a zip of the finished pictures that match a filter, or of selected jobs among these, so that neither memory
+ * nor disk holds the whole file. The zip does not compress the pictures again (client-zip, MIT: streams, zip64).
  */
 export function zipPictures(
   deps: Pick<Deps, 'db' | 'store'>,
   userId: string,
-  filter: LibraryFilter,
+  wanted: WantedPictures,
 ): Readable {
-  return Readable.fromWeb(makeZip(pictures(deps, userId, filter)) as never);
+  return Readable.fromWeb(makeZip(pictures(deps, userId, wanted)) as never);
 }
 
-async function* pictures({ db, store }: Pick<Deps, 'db' | 'store'>, userId: string, filter: LibraryFilter) {
+async function* pictures(
+  { db, store }: Pick<Deps, 'db' | 'store'>,
+  userId: string,
+  { filter, ids, onPicture }: WantedPictures,
+) {
   const taken: TakenNames = { names: new Set(), numbers: new Map() };
   let before: string | undefined;
   for (;;) {
     let next = db
       .selectFrom('job')
       .select(['id', 'folder', 'input_filename', 'result_names', 'completed_at', 'created_at'])
-      .where(matchLibraryFilter(userId, { ...filter, status: 'completed' }))
+      .where(matchLibraryFilter(userId, { ...filter, status: 'completed' }, ids))
       .orderBy('id', 'desc')
       .limit(page);
     if (before) next = next.where('id', '<', before);
     const rows = await next.execute();
     for (const job of rows) {
-      for (const file of job.result_names) {
+      for (const [index, file] of job.result_names.entries()) {
         const found = await store.get(fileKey(job, file));
         // The picture was deleted after the page had been read.
         if (!found) continue;
         const extension = file.slice(file.lastIndexOf('.') + 1);
+        onPicture({ jobId: job.id, picture: index + 1, fileName: file, market: archiveDownload });
         yield {
           name: takeName(downloadBaseName(job.input_filename), extension, taken),
           lastModified: job.completed_at ?? job.created_at,

@@ -4,6 +4,7 @@ import { jobPrefix, oldPrefix, userPrefix } from '../files/file-names.js';
 import { findOrphans } from '../sweep/find-orphans.js';
 import { findOldJobs } from './find-old-jobs.js';
 import { personalEvents } from './personal-events.js';
+import { personalTables } from './personal-tables.js';
 
 /** Latest date in JavaScript (ECMA-262, §21.4.1.1), so that the search includes files of any age. */
 const endOfTime = new Date(8.64e15);
@@ -13,8 +14,11 @@ export async function findRemains(
   { db, store }: Pick<Deps, 'db' | 'store'>,
   userId: string,
 ): Promise<Record<string, number>> {
-  const rowsOf = async (table: 'job' | 'photo' | 'product' | 'ledger'): Promise<number> =>
-    (await db.selectFrom(table).select('user_id').where('user_id', '=', userId).execute()).length;
+  const rows: Record<string, number> = {};
+  for (const table of personalTables) {
+    const found = await db.selectFrom(table).select('user_id').where('user_id', '=', userId).execute();
+    rows[`rows in ${table}`] = found.length;
+  }
   const open = await db
     .selectFrom('account')
     .select('user_id')
@@ -37,10 +41,7 @@ export async function findRemains(
   for await (const orphans of findOrphans({ db, store }, { below: oldPrefix, before: endOfTime }))
     nobodys += orphans.length;
   return {
-    'rows in job': await rowsOf('job'),
-    'rows in photo': await rowsOf('photo'),
-    'rows in product': await rowsOf('product'),
-    'rows in ledger': await rowsOf('ledger'),
+    ...rows,
     'rows in account that are not closed': open.length,
     'events with personal data in outbox': said.length,
     'files of the user in the store': (await filesBelow(userPrefix(userId))) + old,

@@ -14,6 +14,7 @@ import { moveJob } from '../jobs/lifecycle.js';
 import { openAccount } from '../quota/lock-account.js';
 import { deleteFiles } from './delete-files.js';
 import { personalEvents } from './personal-events.js';
+import { personalTables } from './personal-tables.js';
 
 const heldDelayMs = 2_000;
 
@@ -29,10 +30,7 @@ export const onUserDeleted = ({
   onEvent(
     userDeleted,
     async (tx, { user_id }) => {
-      await tx.deleteFrom('job').where('user_id', '=', user_id).execute();
-      await tx.deleteFrom('photo').where('user_id', '=', user_id).execute();
-      await tx.deleteFrom('product').where('user_id', '=', user_id).execute();
-      await tx.deleteFrom('ledger').where('user_id', '=', user_id).execute();
+      for (const table of personalTables) await tx.deleteFrom(table).where('user_id', '=', user_id).execute();
       await confirmErasure(tx, 'jobs', user_id);
     },
     async ({ user_id }) => {

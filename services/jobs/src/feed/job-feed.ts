@@ -38,8 +38,15 @@ const remembered = 10_000;
 
 const factsSchema = z.object({ job_id: z.string().optional(), user_id: z.string() });
 
-/** Reads the last changes from the stream at startup, so that clients can resume after a restart. */
-export async function startJobFeed(core: Core<JobsTables>): Promise<JobFeed> {
+/**
+ * Reads the last changes from the stream at startup, so that clients can resume after a restart.
+ *
+ * @param onDeleted called for every deleted job, in every replica
+ */
+export async function startJobFeed(
+  core: Core<JobsTables>,
+  onDeleted: (jobId: string) => void,
+): Promise<JobFeed> {
   const watchers = new Map<string, Set<Watcher>>();
   const ring: Change[] = [];
   let complete = 0;
@@ -62,7 +69,9 @@ export async function startJobFeed(core: Core<JobsTables>): Promise<JobFeed> {
     const facts = factsSchema.safeParse(envelope.data).data;
     if (!facts) return;
     const { job_id: jobId, user_id: userId } = facts;
-    if (jobId) remember({ id: seq, userId, jobId, deleted: envelope.type === jobDeleted.type });
+    const deleted = envelope.type === jobDeleted.type;
+    if (jobId && deleted) onDeleted(jobId);
+    if (jobId) remember({ id: seq, userId, jobId, deleted });
     // Other events without a job belong to the erasure of an account, which has no watchers.
     else if (envelope.type === accountChanged.type) remember({ id: seq, userId });
   });

@@ -20,6 +20,8 @@ export const thumbnailName = 'original-thumbnail.webp';
 const revised = (stem: string, revision: number): string => (revision ? `${stem}-r${revision}` : stem);
 export const maskName = (revision: number): string => `${revised('mask', revision)}.png`;
 export const cutoutName = (revision: number): string => `${revised('cutout', revision)}.png`;
+/** Name of the unedited cut-out of an edited picture. */
+export const baseCutoutName = (revision: number): string => `${revised('base-cutout', revision)}.png`;
 export const resultThumbnailName = (revision: number): string =>
   `${revised('result-thumbnail', revision)}.webp`;
 export const isThumbnail = (name: string): boolean => /thumbnail(-r\d+)?\.webp$/.test(name);
@@ -38,13 +40,26 @@ export const listPictures = ({
 }: Pick<JobRow, 'result_names' | 'cutout_name'>): string[] =>
   cutout_name === null ? result_names : [...result_names, cutout_name];
 
-export function listNames(job: JobRow): string[] {
+/** Fields of a job that name its files. */
+export type FileNames = Pick<
+  JobRow,
+  | 'original_name'
+  | 'thumbnail_name'
+  | 'result_names'
+  | 'cutout_name'
+  | 'mask_name'
+  | 'result_thumbnail_name'
+  | 'render_metadata'
+>;
+
+export function listNames(job: FileNames): string[] {
   const pictures = listPictures(job);
   return [
     job.original_name,
     job.thumbnail_name,
     ...pictures,
     ...(job.render_metadata?.unmarked_kept ? pictures.map(unmarkedName) : []),
+    job.render_metadata?.edit_base?.cutout ?? null,
     job.mask_name,
     job.result_thumbnail_name,
   ].filter((name) => name !== null);

@@ -5,7 +5,7 @@ import type { JobsTables, JobTable } from '../db/tables.js';
 type OwnedFolder = Pick<JobTable, 'id' | 'folder' | 'user_id'>;
 
 /** Cache of job folders and owners, which never change, so that a page of thumbnails needs one query per job. */
-export type Folders = Pick<LRUCache<string, OwnedFolder>, 'fetch'>;
+export type Folders = Pick<LRUCache<string, OwnedFolder>, 'fetch' | 'delete'>;
 
 export const createFolders = (db: Kysely<JobsTables>): Folders =>
   new LRUCache<string, OwnedFolder>({

@@ -10,6 +10,7 @@ import pLimit from 'p-limit';
 import parseRange from 'range-parser';
 import sharp from 'sharp';
 import type { Deps } from '../deps.js';
+import { recordDownload } from './record-download.js';
 import { fileKey, isPrivate, isThumbnail } from './file-names.js';
 
 interface Wanted {
@@ -20,7 +21,7 @@ interface Wanted {
 
 /** Serves a file (RFC 9110 §13, §14). @throws Problem `link_expired`, `not_found`, `range_not_satisfiable` */
 export async function getFile(
-  { store, links, folders }: Pick<Deps, 'store' | 'links' | 'folders'>,
+  { db, store, links, folders }: Pick<Deps, 'db' | 'store' | 'links' | 'folders'>,
   { job, name }: ParamsOf<typeof files.getFile>,
   query: QueryOf<typeof files.getFile>,
   wanted: Wanted,
@@ -69,6 +70,7 @@ export async function getFile(
       headers: { ...headers, 'content-length': found.size },
       owner: filed.user_id,
       body: object.stream,
+      ...(query.download ? { onSent: () => recordDownload(db, access.jobId, name) } : {}),
     };
   const { start, end } = part;
   return {

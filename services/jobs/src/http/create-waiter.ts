@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { Waiter } from '../processes/fair-queue.js';
 
 /** Returns the caller, with a signal that aborts when the caller disconnects. */
-export function createWaiter({ userId }: Caller, { raw }: FastifyReply): Waiter {
+export function createWaiter({ userId }: Pick<Caller, 'userId'>, { raw }: FastifyReply): Waiter {
   const controller = new AbortController();
   onResponseClosed(raw, () => {
     if (!raw.writableFinished) controller.abort();

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { Problem } from '@packshot/chassis/app/problem';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
@@ -60,13 +58,13 @@ async function receiveUpload(request: FastifyRequest, path: string): Promise<Upl
 
 async function spool(part: MultipartFile, path: string): Promise<string> {
   const hash = createHash('sha256');
-  const measured = async function* (chunks: AsyncIterable<Buffer>) {
+  const hashed = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       hash.update(chunk);
       yield chunk;
     }
   };
-  await pipeline(part.file, measured, createWriteStream(path));
+  await writeFile(path, hashed(part.file));
   if (part.file.truncated) throw new Problem('file_too_large');
   return hash.digest('base64url');
 }

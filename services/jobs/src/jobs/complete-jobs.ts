@@ -25,6 +25,8 @@ export interface Outcome {
     | 'render_metadata'
     | 'product'
     | 'guessed'
+    | 'edit'
+    | 'edit_before'
   >;
 }
 
@@ -39,6 +41,8 @@ const columnTypes: Record<keyof Outcome['made'], 'text' | 'jsonb' | 'boolean'> =
   render_metadata: 'jsonb',
   product: 'jsonb',
   guessed: 'jsonb',
+  edit: 'jsonb',
+  edit_before: 'jsonb',
 };
 
 /** Completes jobs. A job whose seller already has the same picture returns its generation. */

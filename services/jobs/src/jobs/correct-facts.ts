@@ -47,7 +47,12 @@ export async function correctFacts(
   });
 }
 
-async function renderAgain(tx: Transaction<JobsTables>, job: JobRow, known: ProductFacts): Promise<void> {
+/** Renders a completed job again with what the seller has said about its photo and product. */
+export async function renderAgain(
+  tx: Transaction<JobsTables>,
+  job: JobRow,
+  known: ProductFacts,
+): Promise<void> {
   // A process of the previous version does not store the seller's answers with the product.
   const new_facts = JSON.stringify({ product: { ...omitGuesses(job), ...known }, guessed: [] });
   await moveJob(tx, 'adjust', { id: job.id }, { new_facts });

@@ -1,4 +1,6 @@
 import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import type { Crop } from '@packshot/proto/rest/crop';
 import type { uploadForm } from '@packshot/proto/rest/upload-form';
@@ -14,6 +16,7 @@ import { chargeOrCopy } from './charge-or-copy.js';
 import { findSamePicture } from './find-free-picture.js';
 import { insertJob, type KeepJobAnswer } from './insert-job.js';
 import { modeOptionsOf, placeOf } from './mode-options.js';
+import { addFactsOfSku } from '../products/find-by-sku.js';
 import { combineFacts } from '../products/combine-facts.js';
 import { findKnownFacts } from '../products/find-known-facts.js';
 import { photoKeyOf } from '@packshot/proto/jobs/photo-key';
@@ -24,13 +27,17 @@ import type { JobToInsert } from './write-job.js';
 /** Bytes per read of an uploaded photo. Node's 64 KiB would take 16 times as many reads and writes. */
 const chunkBytes = 1024 * 1024;
 
+/** A stream allocates two whole chunks for each photo, so a photo of one chunk is read at once. */
+const openStored = async (path: string, bytes: number): Promise<Buffer | Readable> =>
+  bytes > chunkBytes ? createReadStream(path, { highWaterMark: chunkBytes }) : readFile(path);
+
 type CreateDeps = Pick<Deps, 'db' | 'store' | 'photos' | 'estimates' | 'previews' | 'spoolDir' | 'variety'>;
 
 /**
  * Stores the files first, and then commits the job, the charge and the events together. A failure leaves neither rows
  * nor files. A picture that the seller already has is copied and not charged.
  *
- * @throws Problem `unknown_place`, `rate_limited`, `quota_exceeded`, or a problem of `inspectPhoto`
+ * @throws Problem `unknown_place`, `rate_limited`, `quota_exceeded`, `sku_taken`, or a problem of `inspectPhoto`
  */
 export async function createJob(
   deps: CreateDeps,
@@ -45,16 +52,20 @@ export async function createJob(
   const { mode } = form;
   const options = modeOptionsOf(form, place);
   const photoKey = photoKeyOf(sha256, form.crop);
-  const facts = combineFacts(form, await findKnownFacts(db, userId, { photo_key: photoKey }));
+  const { sku, product_name: name } = form;
+  const known = await findKnownFacts(db, userId, { photo_key: photoKey });
+  const facts = combineFacts(form, sku ? await addFactsOfSku(db, userId, known, sku) : known);
   const asked = {
     userId,
     mode,
     options,
     place: place?.name,
     ...facts,
+    identity: sku || name ? { sku, name } : undefined,
     photoHash: sha256,
     photoKey,
     filename,
+    batchId: form.batch,
     variation: 0,
     variety: deps.variety(mode, options, facts.product, place?.name),
   };
@@ -86,13 +97,13 @@ async function chargeForPhoto(
   const original = originalName(photo.extension);
   try {
     await settleAll([
-      store.put(fileKey(filed, original), createReadStream(upload.path, { highWaterMark: chunkBytes }), {
-        contentType: photo.contentType,
-      }),
+      openStored(upload.path, photo.bytes).then((body) =>
+        store.put(fileKey(filed, original), body, { contentType: photo.contentType }),
+      ),
       store.put(fileKey(filed, thumbnailName), Buffer.from(photo.thumbnail), { contentType: 'image/webp' }),
     ]);
     return await serializePerUser(userId, () =>
-      insertJob(db, { ...request, id, originalName: original }, keep),
+      insertJob(db, { ...request, id, originalName: original, takenAt: photo.takenAt }, keep),
     );
   } catch (error) {
     await store.deletePrefix(filed.folder);

@@ -5,13 +5,16 @@ import type { JobsTables } from '../db/tables.js';
 import { chargeGeneration } from '../quota/charge.js';
 import { admitJobsOf } from './admit-pending.js';
 import { nextVariation } from './count-pictures.js';
-import { havePhoto } from '../photos/have-photo.js';
+import { requireNoPictureInMode } from './has-picture-in-mode.js';
+import { joinProduct } from '../products/join-product.js';
 import { lockPictures } from '../products/lock-pictures.js';
 import type { JobRow } from './create-job-event.js';
 import { toCreatedEvent, writeJob, type JobToInsert } from './write-job.js';
 
 export interface ChargedJob extends JobToInsert {
   again?: { photoId: string; variety: number };
+  /** Whether the job is rejected if the photo has a picture in the mode. */
+  isOnlyInMode?: true;
 }
 
 /** Stores a new job as the response to an idempotent call. */
@@ -19,7 +22,7 @@ export type KeepJobAnswer = (tx: Transaction<JobsTables>, job: JobRow) => Promis
 
 /**
  * Inserts and charges a job. The charge locks the account, so concurrent jobs of a photo get different pictures.
- * @throws Problem `quota_exceeded`, `no_other_picture`
+ * @throws Problem `quota_exceeded`, `no_other_picture`, `sku_taken`
  */
 export function insertJob(
   db: Kysely<JobsTables>,
@@ -30,8 +33,9 @@ export function insertJob(
     const { again } = job;
     await lockPictures(tx, job, again?.photoId);
     const account = await chargeGeneration(tx, job.userId, job.id);
+    if (again && job.isOnlyInMode) await requireNoPictureInMode(tx, { ...job, photoId: again.photoId });
     const created = await writeJob(tx, job, account, {
-      photoId: again?.photoId ?? (await havePhoto(tx, { ...job, photoKey: job.photoKey ?? null })).id,
+      photoId: await joinProduct(tx, job, again?.photoId),
       // An upload requests the first picture. If the seller has this picture, completing the job returns its charge.
       variation: again ? await nextVariation(tx, { ...job, ...again }) : 0,
     });

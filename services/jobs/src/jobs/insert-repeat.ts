@@ -4,8 +4,10 @@ import type { Kysely } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 import { generationLimitOf } from '../quota/usage-of.js';
 import { lockAccount } from '../quota/lock-account.js';
+import { joinProduct } from '../products/join-product.js';
 import { lockPictures } from '../products/lock-pictures.js';
 import type { KeepJobAnswer } from './insert-job.js';
+import { findJob } from './find-job.js';
 import { moveJob } from './lifecycle.js';
 import type { JobRow } from './create-job-event.js';
 import { toCreatedEvent, writeJob, type JobToInsert, type PictureNumber } from './write-job.js';
@@ -19,6 +21,8 @@ export interface RepeatedPicture {
 /**
  * Inserts a copy of a job. Copies use storage but no quota, so their number is limited to the generations of the plan.
  * Beyond that limit, the function returns the original job.
+ *
+ * @throws Problem `sku_taken`
  */
 export function insertRepeat(
   db: Kysely<JobsTables>,
@@ -40,6 +44,7 @@ export function insertRepeat(
       .executeTakeFirst();
     const account = await lockAccount(tx, job.userId);
     if (!same || same.watermarked !== plans[account.plan].watermark) return undefined;
+    await joinProduct(tx, job, photo_id);
     const { copies } = await tx
       .selectFrom('job')
       .select(({ fn }) => fn.countAll<number>().as('copies'))
@@ -47,8 +52,10 @@ export function insertRepeat(
       .where('repeats', 'is not', null)
       .executeTakeFirstOrThrow();
     if (copies >= generationLimitOf(account)) {
-      await keep(tx, same);
-      return same;
+      // The join may have renamed the original.
+      const original = await findJob({ db: tx }, job.userId, sameId);
+      await keep(tx, original);
+      return original;
     }
     const created = await writeJob(tx, job, account, {
       photoId: same.photo_id,

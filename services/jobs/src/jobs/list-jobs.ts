@@ -1,5 +1,6 @@
 import { escapeLike } from '@packshot/chassis/db/escape-like';
 import type { LibraryFilter } from '@packshot/proto/rest/job-schema';
+import { maxSelectedJobs } from '@packshot/proto/rest/selections';
 import { sql, type RawBuilder } from 'kysely';
 import type { Deps } from '../deps.js';
 
@@ -8,9 +9,6 @@ export interface Page extends LibraryFilter {
   offset?: number;
   before?: string | undefined;
 }
-
-/** Maximum count of jobs in a filtered library. A larger number would not help the user. */
-const countedAtMost = 10_000;
 
 /** ID of a row, and a mark that changes whenever the row changes. */
 export interface VersionedJob {
@@ -45,7 +43,7 @@ export function pageStatement(
   const older = before ? sql`and id < ${before}` : sql``;
   const filtered = filter.search || filter.status || filter.mode;
   const total = filtered
-    ? sql`select count(*) from (select id from job where ${wanted} limit ${countedAtMost}) as counted`
+    ? sql`select count(*) from (select id from job where ${wanted} limit ${maxSelectedJobs}) as counted`
     : sql`select jobs_total from account where user_id = ${userId}`;
   return sql<FoundPage>`
     select (${total}) as total, (
@@ -65,8 +63,10 @@ export const readState = (state: string): VersionedJob[] =>
 export function matchLibraryFilter(
   userId: string,
   { search, status, mode }: LibraryFilter,
+  ids?: readonly string[],
 ): RawBuilder<boolean> {
   const conditions = [sql`user_id = ${userId}`];
+  if (ids) conditions.push(sql`id = any(${ids})`);
   if (status) conditions.push(sql`status = ${status}`);
   if (mode) conditions.push(sql`mode = ${mode}`);
   if (search) conditions.push(sql`input_filename ilike ${`%${escapeLike(search)}%`}`);

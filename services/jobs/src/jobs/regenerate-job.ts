@@ -36,12 +36,14 @@ export async function regenerateJob(
     photoKey: source.photo_key,
     filename: source.input_filename,
     sourceJobId: source.id,
+    batchId: form.batch,
     variation: await nextVariation(db, wanted),
   };
   return chargeOrCopy(deps, waiter, asked, () => chargeForSource(deps, source, asked, keep), keep);
 }
 
-async function chargeForSource(
+/** Copies the photo of a job, and charges and inserts another job with this photo. */
+export async function chargeForSource(
   { db, store }: Pick<Deps, 'db' | 'store'>,
   source: JobRow,
   asked: Omit<ChargedJob, 'id' | 'originalName'> & NonNullable<ChargedJob['again']>,

@@ -3,9 +3,12 @@ import { announceAll } from '@packshot/chassis/messaging/outbox';
 import { jobRenamed } from '@packshot/proto/events/jobs';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
+import { noteActOnPictures } from '../products/note-act.js';
 import { createJobEvent, type JobRow } from './create-job-event.js';
 
-const tellRenamed = createJobEvent(jobRenamed, (job) => ({ input_filename: job.input_filename ?? '' }));
+export const toRenamedEvent = createJobEvent(jobRenamed, (job) => ({
+  input_filename: job.input_filename ?? '',
+}));
 
 export async function renameJob(
   { db }: Pick<Deps, 'db'>,
@@ -16,13 +19,14 @@ export async function renameJob(
   return db.transaction().execute(async (tx) => {
     const job = await tx
       .updateTable('job')
-      .set({ input_filename: name, version: sql`version + 1` })
+      .set({ input_filename: name, renamed: true, version: sql`version + 1` })
       .where('id', '=', id)
       .where('user_id', '=', userId)
       .returningAll()
       .executeTakeFirst();
     if (!job) throw new Problem('not_found');
-    await announceAll(tx, [tellRenamed(job)]);
+    await noteActOnPictures(tx, userId, 'renamed', [job.photo_id]);
+    await announceAll(tx, [toRenamedEvent(job)]);
     return job;
   });
 }

@@ -73,7 +73,7 @@ export const transitions = {
   complete: {
     from: ['processing'],
     to: 'completed',
-    set: { ...ended, progress: 100, ...noFault, new_facts: null },
+    set: { ...ended, progress: 100, ...noFault, new_facts: null, new_edit: null },
     makesRoom: true,
     toEvent: toCompletedEvent,
   },
@@ -89,7 +89,7 @@ export const transitions = {
     from: activeStatuses,
     to: 'completed',
     only: hasPictures,
-    set: { progress: 100, ...noFault, new_facts: null },
+    set: { progress: 100, ...noFault, new_facts: null, new_edit: null },
     makesRoom: true,
     toEvent: createJobEvent(jobRestored, () => ({})),
   },

@@ -10,6 +10,8 @@ import { sql, type Selectable, type Transaction } from 'kysely';
 import { jobColumns } from '../db/job-columns.js';
 import type { AccountTable, JobsTables } from '../db/tables.js';
 import { folderOf, thumbnailName } from '../files/file-names.js';
+import { havePhoto } from '../photos/have-photo.js';
+import type { ProductIdentity } from '../products/product-identity.js';
 import { sayFacts } from '../products/say-facts.js';
 import { createJobEvent, type JobRow } from './create-job-event.js';
 
@@ -22,18 +24,24 @@ export interface JobToInsert {
   guessed?: readonly GuessableField[];
   /** Facts that the seller says for the first time, or differently than before. */
   said?: ProductFacts;
+  /** SKU and name of the product, which an upload may contain. */
+  identity?: ProductIdentity | undefined;
   place?: string | undefined;
   /** Null for a photo that was uploaded before hashes were stored. */
   photoHash?: string | null;
   /** Null for a photo that was uploaded before crops were stored. */
   photoKey?: string | null;
+  /** Time of the camera; absent if the photo is known or the file does not contain the time. */
+  takenAt?: Date | undefined;
   filename: string | null;
   originalName: string;
   sourceJobId?: string;
+  batchId?: string | undefined;
 }
 
 export interface PictureNumber {
-  photoId: string;
+  /** Absent for an upload without SKU and name, whose photo may be new. */
+  photoId?: string | undefined;
   variation: number;
   repeats?: string;
 }
@@ -50,14 +58,19 @@ export async function writeJob(
 ): Promise<JobRow> {
   const plan = plans[account.plan];
   const { userId, said = {} } = job;
-  if (Object.keys(said).length > 0) await sayFacts(tx, { userId, photoId, said });
-  return tx
-    .with('counted', (db) =>
-      db
-        .updateTable('account')
-        .set({ jobs_total: sql`jobs_total + 1` })
-        .where('user_id', '=', userId),
-    )
+  const counting = tx.with('counted', (db) =>
+    db
+      .updateTable('account')
+      .set({ jobs_total: sql`jobs_total + 1` })
+      .where('user_id', '=', userId),
+  );
+  const statement =
+    photoId === undefined
+      ? (counting.with('had', () =>
+          havePhoto(tx, { ...job, photoKey: job.photoKey ?? null }),
+        ) as typeof counting)
+      : counting;
+  const written = await statement
     .insertInto('job')
     .values({
       id: job.id,
@@ -70,13 +83,14 @@ export async function writeJob(
       photo_hash: job.photoHash ?? null,
       photo_key: job.photoKey ?? null,
       status: 'pending',
-      input_filename: job.filename,
+      input_filename: sql`coalesce(${nameOfProduct(job, photoId)}, ${job.filename})`,
       folder: folderOf(job.userId, job.id),
       original_name: job.originalName,
       thumbnail_name: thumbnailName,
       result_names: '[]',
       source_job_id: job.sourceJobId ?? null,
-      photo_id: photoId,
+      batch_id: job.batchId ?? null,
+      photo_id: photoId ?? sql<string>`(select id from had)`,
       variation,
       repeats: repeats ?? null,
       watermarked: plan.watermark,
@@ -85,4 +99,14 @@ export async function writeJob(
     })
     .returning(jobColumns)
     .executeTakeFirstOrThrow();
+  if (Object.keys(said).length > 0) await sayFacts(tx, { userId, photoId: written.photo_id, said });
+  return written;
 }
+
+/** Selects the name that the seller gave to the product in a photo; null without one, and for a new photo. */
+const nameOfProduct = ({ userId, photoKey = null }: JobToInsert, photoId: string | undefined) => sql<
+  string | null
+>`(
+  select product.name from photo join product on product.id = photo.product_id
+  where ${photoId === undefined ? sql`photo.user_id = ${userId} and photo.photo_key = ${photoKey}` : sql`photo.id = ${photoId}`}
+)`;

@@ -18,6 +18,13 @@ import * as photos from './017-photos.js';
 import * as recognised from './018-recognised.js';
 import * as secondOpinion from './019-second-opinion.js';
 import * as products from './020-products.js';
+import * as productNames from './021-product-names.js';
+import * as renamedPictures from './022-renamed-pictures.js';
+import * as deletedJobs from './023-deleted-jobs.js';
+import * as edits from './024-edits.js';
+import * as presets from './025-presets.js';
+import * as productMoves from './026-product-moves.js';
+import * as exportedPictures from './027-exported-pictures.js';
 
 export const migrations = migrationsTo<JobsTables>({
   '002-jobs': jobs,
@@ -38,4 +45,11 @@ export const migrations = migrationsTo<JobsTables>({
   '018-recognised': recognised,
   '019-second-opinion': secondOpinion,
   '020-products': products,
+  '021-product-names': productNames,
+  '022-renamed-pictures': renamedPictures,
+  '023-deleted-jobs': deletedJobs,
+  '024-edits': edits,
+  '025-presets': presets,
+  '026-product-moves': productMoves,
+  '027-exported-pictures': exportedPictures,
 });

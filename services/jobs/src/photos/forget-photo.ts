@@ -3,7 +3,7 @@ import type { JobsTables } from '../db/tables.js';
 import { photoPrefix } from './photo-files.js';
 
 /**
- * Deletes the record of a photo whose last job was deleted in this transaction.
+ * Deletes the record of a photo whose last job was removed in this transaction.
  *
  * @returns prefix of the files to delete after the commit; undefined if the photo still has jobs
  */
@@ -18,6 +18,13 @@ export async function forgetPhoto(tx: Transaction<JobsTables>, id: string): Prom
   if (!photo) return undefined;
   const job = await tx.selectFrom('job').select('id').where('photo_id', '=', id).limit(1).executeTakeFirst();
   if (job) return undefined;
+  const deleted = await tx
+    .selectFrom('deleted_job')
+    .select('id')
+    .where('photo_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  if (deleted) return undefined;
   await tx.deleteFrom('photo').where('id', '=', id).execute();
   return photoPrefix(photo);
 }

@@ -7,8 +7,13 @@ import { photoPrefix, type PhotoLocation } from './photo-files.js';
 /** Maximum number of photos without a job for one user, so that previews cannot fill the store. */
 const maxPreviewed = 200;
 
-const hasNoJob = ({ not, exists, selectFrom }: ExpressionBuilder<JobsTables, 'photo'>) =>
-  not(exists(selectFrom('job').select('job.id').whereRef('job.photo_id', '=', 'photo.id')));
+/** The seller can still undo the deletion of a deleted job. */
+const hasNoJob = ({ and, not, exists, selectFrom }: ExpressionBuilder<JobsTables, 'photo'>) =>
+  and(
+    (['job', 'deleted_job'] as const).map((table) =>
+      not(exists(selectFrom(table).select('photo_id').whereRef('photo_id', '=', 'photo.id'))),
+    ),
+  );
 
 /** Deletes photos that were only previewed. The sweep of the store deletes files that remain after a failure. */
 export async function forgetPreviewed({ db, store }: Pick<Deps, 'db' | 'store'>): Promise<void> {

@@ -1,23 +1,29 @@
-import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
-import type { JobsTables, PhotoRow } from '../db/tables.js';
+import { sql, type Kysely } from 'kysely';
+import type { JobsTables } from '../db/tables.js';
 
 /**
- * Returns the seller's record of a photo, created on first use. The statement locks the record, so that a concurrent
- * deletion of the photo's last job keeps the record.
+ * Returns a statement for the seller's record of a photo, created on first use. The statement locks the record, so that
+ * a concurrent deletion of the photo's last job keeps the record.
  *
  * @param id id of a new record
+ * @param takenAt time of the camera, which a preview does not know
  */
-export async function havePhoto(
+export const havePhoto = (
   db: Kysely<JobsTables>,
-  { id, userId, photoKey }: { id: string; userId: string; photoKey: string | null },
-): Promise<PhotoRow> {
-  return db
+  {
+    id,
+    userId,
+    photoKey,
+    takenAt = null,
+  }: { id: string; userId: string; photoKey: string | null; takenAt?: Date | null | undefined },
+) =>
+  db
     .insertInto('photo')
-    .values({ id, user_id: userId, photo_key: photoKey })
+    .values({ id, user_id: userId, photo_key: photoKey, taken_at: takenAt })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'photo_key']).doUpdateSet({ used_at: sql<Date>`now()` }),
+      conflict.columns(['user_id', 'photo_key']).doUpdateSet({
+        used_at: sql<Date>`now()`,
+        taken_at: sql<Date>`coalesce(photo.taken_at, excluded.taken_at)`,
+      }),
     )
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
+    .returning(['id', 'user_id', 'other_chosen']);

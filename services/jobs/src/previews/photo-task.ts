@@ -28,7 +28,7 @@ export async function createPhotoTask(
     .executeTakeFirst();
   if (erased) throw new Problem('unauthenticated');
   const photoKey = photo ?? photoKeyOf(sha256, crop);
-  const row = await havePhoto(db, { id: uuidv7(), userId, photoKey });
+  const row = await havePhoto(db, { id: uuidv7(), userId, photoKey }).executeTakeFirstOrThrow();
   await forgetOldestPreviewed({ db, store }, userId);
   // After the seller has chosen the other cut-out, the cut-out in memory is stale.
   const key = `${userId} ${photoKey}${row.other_chosen ? ' other' : ''}`;

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { Problem } from '@packshot/chassis/app/problem';
 import { createFairQueue, type Waiter } from '../processes/fair-queue.js';
 import { openPool } from '@packshot/chassis/processes/open-pool';
 import {
@@ -14,7 +13,7 @@ import {
 } from '@packshot/studio';
 import { throwOverBudgetProblem } from '../processes/refuse-over-budget.js';
 import type { ModelSettings } from '../rendering/onnx-of.js';
-import type { SerializedProblem } from '../uploads/photo-process.js';
+import { openAnswer, type SerializedProblem } from '../processes/serialized-problem.js';
 import type { OpenedEstimates } from '../photos/open-estimates.js';
 import type {
   ForecastTask,
@@ -74,9 +73,7 @@ export function createPreviewDesk({ keepMemory, ...settings }: ModelSettings): P
           throwOverBudgetProblem,
         ),
       );
-      if (typeof answer === 'object' && answer !== null && 'refused' in answer)
-        throw new Problem(answer.refused.code, answer.refused);
-      return answer;
+      return openAnswer(answer);
     });
   return {
     guess: (waiter, task) => have('guess', waiter, task),

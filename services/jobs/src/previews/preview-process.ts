@@ -20,7 +20,6 @@ import {
   type PictureRequest,
   type PreparedProducts,
   preparePhoto,
-  RefusedPhotoError,
   rankPlaces,
   type SeenProduct,
   type TryOnForecast,
@@ -29,7 +28,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { worker, workerEmit } from 'workerpool';
-import type { SerializedProblem } from '../uploads/photo-process.js';
+import { orRefused, serializeProblem } from '../processes/serialized-problem.js';
 
 sharp.cache(false);
 
@@ -123,35 +122,17 @@ function cutOutOf(task: GuessTask): Promise<PreparedProducts> {
   return products;
 }
 
-const orRefused =
-  <Task, Answer>(work: (task: Task) => Promise<Answer>) =>
-  async (task: Task): Promise<Answer | SerializedProblem> => {
-    try {
-      return await work(task);
-    } catch (error) {
-      // A class instance does not survive the transfer between processes.
-      if (error instanceof Problem || error instanceof UnrenderableError)
-        return {
-          refused: {
-            code: error.code,
-            detail: error.message,
-            ...(error instanceof RefusedPhotoError && error.errors ? { errors: error.errors } : {}),
-          },
-        };
-      // The seller can create the picture, which then waits for the server.
-      if (error instanceof ModelUnavailableError) {
-        const { code, message } = new Problem('unavailable');
-        return { refused: { code, detail: message } };
-      }
-      throw error;
-    }
-  };
+const refusing = orRefused((error) => {
+  if (error instanceof Problem || error instanceof UnrenderableError) return serializeProblem(error);
+  // The seller can create the picture, which then waits for the server.
+  return error instanceof ModelUnavailableError ? serializeProblem(new Problem('unavailable')) : undefined;
+});
 
 worker({
-  guess: orRefused(guess),
-  rank: orRefused(rank),
-  show: orRefused(show),
-  tryOn: orRefused(tryOn),
-  picture: orRefused(drawPicturePreview),
-  forecast: orRefused(forecast),
+  guess: refusing(guess),
+  rank: refusing(rank),
+  show: refusing(show),
+  tryOn: refusing(tryOn),
+  picture: refusing(drawPicturePreview),
+  forecast: refusing(forecast),
 });

@@ -9,6 +9,8 @@ export interface KnownFacts {
   said: ProductFacts;
   /** Recognised product and its facts; null before Packshot has looked at the photo. */
   seen: SeenPhoto | null;
+  /** Absent for a photo without a record. */
+  productId?: string;
 }
 
 /** Returns what is known about a seller's photo and its product. */
@@ -20,9 +22,11 @@ export async function findKnownFacts(
   const row = await db
     .selectFrom('photo')
     .innerJoin('product', 'product.id', 'photo.product_id')
-    .select(['seen', ...productFactNames])
+    .select(['seen', 'product_id', ...productFactNames])
     .where('photo.user_id', '=', userId)
     .where((eb) => ('id' in photo ? eb('photo.id', '=', photo.id) : eb('photo_key', '=', photo.photo_key)))
     .executeTakeFirst();
-  return row ? { said: toSaidFacts(row), seen: row.seen } : { said: {}, seen: null };
+  return row
+    ? { said: toSaidFacts(row), seen: row.seen, productId: row.product_id }
+    : { said: {}, seen: null };
 }

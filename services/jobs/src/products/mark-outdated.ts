@@ -5,7 +5,8 @@ import type { JobRow } from '../jobs/create-job-event.js';
 import { hasOtherFacts } from './has-other-facts.js';
 import { toSaidFacts } from './said-facts.js';
 
-type FinishedPicture = Pick<JobRow, 'id' | 'photo_id' | 'mode' | 'product' | 'outdated'>;
+/** A finished picture with the facts that it was made with. */
+export type FinishedPicture = Pick<JobRow, 'id' | 'photo_id' | 'mode' | 'product' | 'outdated'>;
 
 /**
  * Marks finished pictures that were made with other facts than the seller has said, and unmarks the others. The caller

@@ -2,12 +2,15 @@ import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { sql, type Transaction } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 import { findKnownFacts } from './find-known-facts.js';
+import { findFinished } from './find-finished.js';
 import { markOutdated } from './mark-outdated.js';
+import { noteAct } from './note-act.js';
 import { factsOfTable, omitKnownFacts } from './said-facts.js';
 
 /**
- * Stores facts that a seller says about a photo and its product, and marks the pictures that were made with other facts.
- * The caller has called `lockPictures`, and then locked the account, so that the seller's statements follow one another.
+ * Stores facts that a seller says about a photo and its product, and marks the pictures that were made with other
+ * facts. The caller has called `lockPictures`, and then locked the account, so that the seller's statements follow one
+ * another.
  *
  * @returns all facts that the seller has said
  */
@@ -30,16 +33,9 @@ export async function sayFacts(
     .updateTable('product')
     .set({ ...factsOfTable(news, 'product'), version: sql`version + 1`, updated_at: sql<Date>`now()` })
     .where('user_id', '=', userId)
-    .where('id', 'in', (eb) => eb.selectFrom('photo').select('product_id').where('id', '=', photoId))
+    .where('id', '=', known.productId!)
     .execute();
-  // A picture that is being made is compared with the facts when the picture is finished.
-  const finished = await tx
-    .selectFrom('job')
-    .select(['id', 'photo_id', 'mode', 'product', 'outdated'])
-    .where('user_id', '=', userId)
-    .where('photo_id', '=', photoId)
-    .where('status', '=', 'completed')
-    .execute();
-  await markOutdated(tx, finished);
+  await noteAct(tx, userId, 'facts_corrected', sql`photo.id = ${photoId}`);
+  await markOutdated(tx, await findFinished(tx, userId, [known.productId!]));
   return { ...known.said, ...news };
 }

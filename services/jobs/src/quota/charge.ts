@@ -49,7 +49,8 @@ export async function requireRemaining(db: Kysely<JobsTables>, userId: string): 
   if (account.used >= generationLimitOf(account)) throw toQuotaProblem(account);
 }
 
-function toQuotaProblem(account: Selectable<AccountTable>, now = new Date()): Problem {
+/** Returns the problem of an account without a generation left. */
+export function toQuotaProblem(account: Selectable<AccountTable>, now = new Date()): Problem {
   const plan = plans[account.plan];
   const used = `You have used all ${generationLimitOf(account)} generations of the ${plan.name} plan`;
   const { period_end, paid_until } = account;

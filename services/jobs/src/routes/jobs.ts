@@ -12,7 +12,7 @@ import { changeJob } from '../jobs/change-job.js';
 import { cancelJob } from '../jobs/cancel-job.js';
 import { countOtherPictures } from '../photos/count-other-pictures.js';
 import { createJob } from '../jobs/create-job.js';
-import { deleteJob } from '../jobs/delete-job.js';
+import { deleteJob } from '../deletion/delete-job.js';
 import { findJob } from '../jobs/find-job.js';
 import { countPicturesLeft, countPicturesLeftOfJob } from '../jobs/pictures-left.js';
 import { regenerateJob } from '../jobs/regenerate-job.js';
@@ -37,7 +37,8 @@ export function jobsRoutes(deps: Deps): Handlers<typeof jobs> {
               ),
               from,
             ),
-          [form, upload.filename, upload.sha256],
+          // A repeated request is the same request also in another batch.
+          [{ ...form, batch: undefined }, upload.filename, upload.sha256],
         );
       }),
     listJobs: ({ caller, query, from, request }) =>
@@ -48,6 +49,7 @@ export function jobsRoutes(deps: Deps): Handlers<typeof jobs> {
       return {
         ...view(job, from),
         stated_facts: toProductFields(known.said),
+        ...(known.productId ? { product_id: known.productId } : {}),
         pictures_left: (await countPicturesLeftOfJob(deps, job, known)).pictures_left,
         other_pictures: await countOtherPictures(deps, job),
       };
@@ -65,7 +67,7 @@ export function jobsRoutes(deps: Deps): Handlers<typeof jobs> {
             ),
             from,
           ),
-        form,
+        { ...form, batch: undefined },
       );
     },
     cancelJob: async ({ caller, params, from }) =>

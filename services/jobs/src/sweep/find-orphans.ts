@@ -29,11 +29,10 @@ async function orphansOf(
   folders: readonly Folder[],
   before: Date,
 ): Promise<Folder[]> {
-  const jobs = await db
-    .selectFrom('job')
-    .select(['id', 'folder'])
-    .where('id', 'in', ids(folders.map(({ jobId }) => jobId)))
-    .execute();
+  const jobIds = ids(folders.map(({ jobId }) => jobId));
+  const selectJobs = (table: 'job' | 'deleted_job') =>
+    db.selectFrom(table).select(['id', 'folder']).where('id', 'in', jobIds);
+  const jobs = await selectJobs('job').unionAll(selectJobs('deleted_job')).execute();
   const photos = await db
     .selectFrom('photo')
     .select(['id', 'user_id'])

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { ByteRange } from '@packshot/chassis/object-store/object-store';
 import type { Deps } from '../deps.js';
+import { findKeptJob } from '../deletion/find-kept-job.js';
 import { keepWhileHeld } from '../files/deletion-hold.js';
 import { fileKey, listNames } from '../files/file-names.js';
 import type { JobRow } from '../jobs/create-job-event.js';
@@ -45,7 +46,7 @@ export async function rewriteFiles(
     await store.put(key, after, { contentType: file.contentType });
     done.replaced += 1;
     // Deletes the rewritten file if a seller has deleted or changed the job during the rewrite.
-    const still = await db.selectFrom('job').selectAll().where('id', '=', job.id).executeTakeFirst();
+    const still = await findKeptJob(db, job.id);
     if (!still || !listNames(still).includes(name)) await held.delete(key);
   }
 }

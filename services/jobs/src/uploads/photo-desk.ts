@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { Problem } from '@packshot/chassis/app/problem';
 import { createFairQueue, type Waiter } from '../processes/fair-queue.js';
 import { openPool } from '@packshot/chassis/processes/open-pool';
 import { throwOverBudgetProblem } from '../processes/refuse-over-budget.js';
-import type { PhotoTasks, SerializedProblem } from './photo-process.js';
+import { openAnswer, type SerializedProblem } from '../processes/serialized-problem.js';
+import type { PhotoTasks } from './photo-process.js';
 
 /** Timeout in milliseconds. A HEIC of 12 megapixels takes two seconds; a much slower file is probably an attack. */
 const timeLimit = 30_000;
@@ -53,13 +53,11 @@ export function createPhotoDesk(): PhotoDesk {
       prepare: () => Promise<Parameters<PhotoTasks[Name]>[0]>,
     ): Promise<Answers[Name]> =>
       queue.run({ ...waiter, waitingAtMost: waitingAtMost[name] }, async () => {
-        const answer: unknown = await exec(name, await prepare()).catch(throwOverBudgetProblem);
-        if (isRefused(answer)) throw new Problem(answer.refused.code, answer.refused);
-        return answer as Answers[Name];
+        const answer = await exec<Answers[Name] | SerializedProblem>(name, await prepare()).catch(
+          throwOverBudgetProblem,
+        );
+        return openAnswer(answer);
       }),
     close,
   };
 }
-
-const isRefused = (answer: unknown): answer is SerializedProblem =>
-  typeof answer === 'object' && answer !== null && 'refused' in answer;

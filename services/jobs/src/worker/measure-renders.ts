@@ -12,13 +12,15 @@ import { requestTimeOf, laneOf } from '../jobs/request-render.js';
 
 export interface RenderMeasures {
   timed(engine: RenderEngine, request: RenderRequest): Promise<RenderResult>;
-  delivered(job: ClaimedJob): void;
+  /** @param renderMs milliseconds in the engine; 0 if the engine was not needed */
+  delivered(job: ClaimedJob, renderMs: number): void;
 }
 
 /** Creates the metrics; telemetry must be started first. */
 export function measureRenders(): RenderMeasures {
   const render = histogram('renders');
   const wait = histogram('pictureWait');
+  const overhead = histogram('pictureOverhead');
   return {
     async timed(engine, request) {
       const began = performance.now();
@@ -40,11 +42,13 @@ export function measureRenders(): RenderMeasures {
         throw error;
       }
     },
-    delivered(job) {
-      wait(Math.max(0, now() - requestTimeOf(job).getTime()) / 1000, {
+    delivered(job, renderMs) {
+      const waitedMs = now() - requestTimeOf(job).getTime();
+      wait(Math.max(0, waitedMs) / 1000, {
         'packshot.mode': job.mode,
         'packshot.queue.lane': laneOf(job),
       });
+      overhead(Math.max(0, waitedMs - renderMs) / 1000, {});
     },
   };
 }

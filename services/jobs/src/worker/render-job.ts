@@ -11,6 +11,9 @@ import { ModelUnavailableError, type RenderEngine, UnrenderableError } from '@pa
 import { isProvider } from '../config.js';
 import type { JobsTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
+import type { EditDesk } from '../edits/edit-desk.js';
+import { editResult } from './edit-result.js';
+import { findUnedited } from './find-unedited.js';
 import { createClaim, type ClaimedJob } from './claim.js';
 import { completeJobs, type Outcome } from '../jobs/complete-jobs.js';
 import { moveJob, failJob } from '../jobs/lifecycle.js';
@@ -25,6 +28,7 @@ import type { RenderTurns } from './render-turns.js';
 
 interface RenderDeps extends Pick<Deps, 'db' | 'store' | 'estimates'> {
   engine: RenderEngine;
+  editor: EditDesk;
   turns: RenderTurns;
   logger: Logger;
   leaseMs: number;
@@ -114,17 +118,25 @@ async function renderClaimed(
 ): Promise<void> {
   const { db, store, engine, logger, stopping, freed, measures, complete } = deps;
   const signal = AbortSignal.any([leaseLost, stopping]);
+  const isMarked = async () => job.watermarked && (await planWatermarks(db, job.user_id));
   const unmarked = await readUnmarked(store, job);
-  const { result, render_ms } = unmarked
+  const unedited = unmarked ? undefined : await findUnedited(store, job, isMarked);
+  const { result: rendered, render_ms } = unmarked
     ? { result: unmarked, render_ms: unmarked.metadata.render_ms }
-    : await renderPhoto(deps, job, signal, keep);
+    : unedited
+      ? { result: undefined, render_ms: 0 }
+      : await renderPhoto(deps, job, signal, keep);
   signal.throwIfAborted();
   // The next render starts before the files and rows are written.
   freed();
   // The plan may have changed since the job was created, and a paid plan has no watermark.
-  const watermarked = job.watermarked && (await planWatermarks(db, job.user_id));
+  const watermarked = unedited ? job.watermarked : await isMarked();
+  const { result, edit, marked } = await editResult(deps, job, unedited ?? rendered!, watermarked);
   const unmarked_kept = watermarked && isProvider(result.metadata.engine);
-  const stored = await storeResults(store, job, result, { watermarked, unmarked_kept });
+  const stored = await storeResults(store, job, result, {
+    watermarked: watermarked && !marked,
+    unmarked_kept,
+  });
   const notices = result.notices ?? [];
   const render_metadata = { ...result.metadata, render_ms, unmarked_kept };
   // The next upload of the photo uses these facts.
@@ -132,7 +144,9 @@ async function renderClaimed(
   // The outcome is applied only once, because it requires the lease and a completed job is never claimed again.
   const made = {
     ...stored,
-    picture_hash: hashPictures(result),
+    picture_hash: edit ? null : hashPictures(result),
+    edit,
+    edit_before: job.new_edit ? { edit: job.edit } : job.edit_before,
     ...factsOf(job.new_facts ?? job, result),
     watermarked,
     notices,
@@ -140,7 +154,7 @@ async function renderClaimed(
   };
   const outcome = { id: job.id, leaseToken: job.lease_token, headers: traceHeaders(), made };
   if (!(await complete(outcome))) throw new LeaseLost();
-  measures.delivered(job);
+  measures.delivered(job, unmarked || unedited ? 0 : render_ms);
   if (job.revision > 0) await removeUnnamedFiles({ db, store }, job);
   logger.info({ job_id: job.id, render_ms, engine: engine.name }, 'job completed');
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
 import { addWatermark, type RenderedImage, type RenderResult, thumbnailSidePx } from '@packshot/studio';
 import sharp from 'sharp';
+import { findKeptJob } from '../deletion/find-kept-job.js';
 import type { Deps } from '../deps.js';
 import { settleAll } from '@packshot/chassis/process/settle-all';
 import {
@@ -83,9 +84,12 @@ export async function removeUnnamedFiles(
   { db, store }: Pick<Deps, 'db' | 'store'>,
   filed: FileLocation,
 ): Promise<void> {
-  const job = await db.selectFrom('job').selectAll().where('id', '=', filed.id).executeTakeFirst();
+  const found: string[] = [];
+  for await (const { key } of store.list(jobPrefix(filed))) found.push(key);
+  // The names are read after the files, so that a picture that is finished at this moment stays.
+  const job = await findKeptJob(db, filed.id);
   const kept = new Set(job && listNames(job).map((name) => fileKey(filed, name)));
-  for await (const { key } of store.list(jobPrefix(filed))) if (!kept.has(key)) await store.delete(key);
+  for (const key of found) if (!kept.has(key)) await store.delete(key);
 }
 
 /** Name of the engine that always renders the same file from the same photo, mode, option, facts and number. */

@@ -62,6 +62,7 @@ export interface MailData {
   'sign-up-tried': Named & { tried_at: string };
   welcome: Named;
   'job-failed': Named & { jobs: number; reasons: FailedJobs[] };
+  'batch-ended': Named & { ready: number; failed: number };
   'account-deleted': Named;
   'plan-changed': Named & PlanFacts & { change: PlanChange };
   /** Contains the invoice until the email is sent. */

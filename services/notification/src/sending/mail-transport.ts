@@ -1,3 +1,4 @@
+import { recordOutbound } from '@packshot/chassis/telemetry/record-outbound';
 import { createTransport } from 'nodemailer';
 import type { RenderedMail } from '../mails/render-mail.js';
 
@@ -34,9 +35,10 @@ export function createMailTransport(smtpUrl: string, from: string, domain: strin
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const record = recordOutbound('mail_server');
   return {
     async send({ id, recipient, replyTo, subject, html, text, headers, attachments }, hurry) {
-      await transport.sendMail({
+      const mail = {
         messageId: `<${id}@${domain}>`,
         from,
         // Addresses are passed as objects, because the library parses a text as a list.
@@ -48,7 +50,8 @@ export function createMailTransport(smtpUrl: string, from: string, domain: strin
         headers,
         attachments,
         signal: AbortSignal.any([hurry, AbortSignal.timeout(sendMs)]),
-      });
+      };
+      await record(() => transport.sendMail(mail));
     },
     close: () => transport.close(),
   };

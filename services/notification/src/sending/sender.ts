@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { histogram } from '@packshot/chassis/telemetry/instruments';
 import type { SendingDeps } from '../deps.js';
 import { maxConnections } from './mail-transport.js';
 import { sendNextMail } from './send-next-mail.js';
@@ -21,6 +22,7 @@ export interface Sender {
  */
 export function startSender(deps: SendingDeps): Sender {
   const { logger } = deps;
+  const delay = histogram('mailDelay');
   const hurry = new AbortController();
   let stopping = false;
   let waking = new AbortController();
@@ -33,7 +35,7 @@ export function startSender(deps: SendingDeps): Sender {
   };
   const next = async (): Promise<boolean> => {
     try {
-      return await sendNextMail(deps, hurry.signal, wake);
+      return await sendNextMail(deps, hurry.signal, wake, (seconds) => delay(seconds, {}));
     } catch (error) {
       // Logs only the message, because details of a database error quote the row.
       logger.error({ reason: (error as Error).message }, 'mails wait');

@@ -1,5 +1,6 @@
 import type { MailData, Template } from '../mails/mail-data.js';
 import { accountDeleted } from './account-deleted.js';
+import { batchEnded } from './batch-ended.js';
 import { jobFailed } from './job-failed.js';
 import { passwordChanged } from './password-changed.js';
 import { planChanged } from './plan-changed.js';
@@ -26,6 +27,7 @@ export const templates: {
   'sign-up-tried': signUpTried,
   welcome,
   'job-failed': jobFailed,
+  'batch-ended': batchEnded,
   'account-deleted': accountDeleted,
   'plan-changed': planChanged,
   receipt,

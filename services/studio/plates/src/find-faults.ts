@@ -68,7 +68,7 @@ export async function findFaults(folder: string): Promise<string[]> {
   ];
 }
 
-/** A nearer camera shows a place of the same kind and option that is not itself a nearer camera. */
+/** A further camera shows a plate of the same kind and option that is not itself a further camera. */
 function cameraFaults(plate: Plate): string[] {
   if (!('camera_of' in plate) || plate.camera_of === undefined) return [];
   return platesOf(plate.kind, plate.option).includes(plate.camera_of)

@@ -29,12 +29,12 @@ function readFacts(name: string): Plate {
   });
 }
 
-const isNearerCamera = (plate: Plate): boolean => placeNameOf(plate.name) !== plate.name;
+const isFurtherCamera = (plate: Plate): boolean => placeNameOf(plate.name) !== plate.name;
 
-/** Returns the names of the plates of a kind for an option, always in the same order. Nearer cameras are omitted. */
+/** Returns the names of the plates of a kind for an option, always in the same order. Further cameras are omitted. */
 export const platesOf = (kind: PlateKind, option: string): readonly string[] =>
   [...plates().values()]
-    .filter((plate) => plate.kind === kind && plate.option === option && !isNearerCamera(plate))
+    .filter((plate) => plate.kind === kind && plate.option === option && !isFurtherCamera(plate))
     .map(({ name }) => name);
 
 /** Returns the facts about a plate. @throws Error when no plate has the given name and kind. */
@@ -44,31 +44,38 @@ export function plateFacts<Kind extends PlateKind>(name: string, kind: Kind): Pl
   return plate as PlateOf<Kind>;
 }
 
-/** Returns all plates of the given kinds, for every option. Nearer cameras are omitted. */
+/** Returns all plates of the given kinds, for every option. Further cameras are omitted. */
 export const platesOfKinds = <Kind extends PlateKind>(...kinds: Kind[]): PlateOf<Kind>[] =>
   [...plates().values()].filter(
-    (plate): plate is PlateOf<Kind> => kinds.includes(plate.kind as Kind) && !isNearerCamera(plate),
+    (plate): plate is PlateOf<Kind> => kinds.includes(plate.kind as Kind) && !isFurtherCamera(plate),
   );
 
-/** Returns the name of the place that a nearer camera shows; for other plates and unknown names, the name itself. */
+/**
+ * Returns the name of the plate whose surroundings a further camera shows; for other and unknown plates, the name
+ * itself.
+ */
 export function placeNameOf(name: string): string {
   const plate = plates().get(name);
   return (plate && 'camera_of' in plate && plate.camera_of) || name;
 }
 
+/** Kinds of plates that can show the same place, person or hanger from several cameras. */
+type KindWithCameras = 'place' | 'flat' | 'beside' | 'form';
+
 /**
- * Returns the plates of all cameras of a place or a surface, the nearest first. The name may also be that of a nearer
- * camera.
+ * Returns the plates of all cameras of a place, a surface, a person or a hanger, the nearest first. The name may also
+ * be that of a further camera.
  *
  * @throws Error when no plate has the given name and kind.
  */
-export function camerasOf<Kind extends 'place' | 'flat'>(name: string, kind: Kind): PlateOf<Kind>[] {
+export function camerasOf<Kind extends KindWithCameras>(name: string, kind: Kind): PlateOf<Kind>[] {
   const place = placeNameOf(name);
-  const nearer = [...plates().values()].filter(
+  const further = [...plates().values()].filter(
     (plate): plate is PlateOf<Kind> => plate.kind === kind && plate.camera_of === place,
   );
-  const scale = ({ pixels_per_cm, size }: PlateOf<'place' | 'flat'>): number => pixels_per_cm / size;
-  return [plateFacts(place, kind), ...nearer].toSorted((one, other) => scale(other) - scale(one));
+  const scale = (plate: PlateOf<KindWithCameras>): number =>
+    (plate.kind === 'form' ? plate.body.width : plate.pixels_per_cm) / plate.size;
+  return [plateFacts(place, kind), ...further].toSorted((one, other) => scale(other) - scale(one));
 }
 
 /** Returns the display name of a plate. */

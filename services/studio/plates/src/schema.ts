@@ -37,9 +37,11 @@ const standing = {
   softness: share,
 };
 
-/** Cameras of a place or a surface. Sellers choose the place, and the engine chooses the camera for the product's size. */
+/** Cameras of a place, a surface, a person or a hanger. The engine chooses the camera for the product's size. */
 const camera = {
-  /** Name of the place that this plate shows from a nearer camera; absent for the place itself. */
+  /**
+   * Name of the plate that shows the same place, person or hanger from the usual camera; absent for the usual camera.
+   */
   camera_of: common.name.optional(),
 };
 
@@ -85,15 +87,16 @@ const standingNextTo = {
   ...room,
 };
 
-/** A person seen from the thigh down, next to whom a product stands on the floor. */
+/** A person seen from the thigh or from the chest down, next to whom a product stands on the floor. */
 export const besideSchema = z.strictObject({
   kind: z.literal('beside'),
   ...standingNextTo,
+  ...camera,
 });
 
 /**
- * A hand and forearm that rest on a table, to the right of a standing product that was photographed from above. The
- * anchor is the right end of the product's foot.
+ * A hand and forearm that rest on a table, to the right of a standing product. The anchor is the right end of the
+ * product's foot. A camera that looks down by more than 25° is only for products photographed from above.
  */
 export const tabletopSchema = z.strictObject({
   kind: z.literal('tabletop'),
@@ -214,6 +217,7 @@ export const formSchema = z.strictObject({
   outline: z.array(z.tuple([z.number(), z.number(), z.number()])).min(2),
   /** Pixels by which a shadow on the form moves to the right and down. */
   shadow: pair,
+  ...camera,
 });
 
 /** Facts about a plate, stored in `plate.json`. */

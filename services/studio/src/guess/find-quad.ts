@@ -2,7 +2,7 @@ import type { Plane } from '../image/plane.js';
 import { areaOf, convexHull, distanceTo, tightestBox, turnPoint, type Point } from './convex-hull.js';
 
 /** Minimum share of the hull that the product fills. A handle, a cap or a foot leaves gaps. */
-const minFilledShare = 0.98;
+const minFilledShare = 0.97;
 /** Part of a side on which its line is fitted, because corners may be rounded, and number of fitted points. */
 const fitted = { from: 0.2, to: 0.8, points: 25 };
 /** Maximum distance between a straight side and its line, as a share of the product's longer side. */
@@ -40,7 +40,9 @@ export function findQuad(mask: Plane): Quad | undefined {
   };
 }
 
-/** Fits a line to the lower side of a polygon that is turned back by an angle; undefined if the side is not straight. */
+/**
+ * Fits a line to the lower side of a polygon that is turned back by an angle; undefined if the side is not straight.
+ */
 function fitLowerSide(
   hull: readonly Point[],
   angle: number,

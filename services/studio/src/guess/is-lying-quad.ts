@@ -6,7 +6,7 @@ import { hasGroundAround } from './has-ground-around.js';
  * Minimum angle between the vertical and the steeper sides, in degrees. The vertical edges of a standing product appear
  * vertical unless the camera was tilted; `tiltOf` expects tilts of at most 6°.
  */
-const minTurnDegrees = 10;
+const minTurnDegrees = 8;
 /**
  * Maximum angle between opposite sides, and maximum difference between a corner and 90°. A camera that looks steeply
  * down on a product of the usual size shows a rectangle within these limits.
@@ -19,9 +19,9 @@ const phoneAspect = { from: 1.7, to: 2.4 };
 const phoneRounding = { from: 0.03, to: 0.13, ratio: 1.6 };
 
 /**
- * Reports whether a product with four straight sides lies and was photographed from above. A rectangle that is turned in
- * the photo lies, because a standing product has vertical edges. A level rectangle lies if it has the outline of a phone
- * and if its shadow shows the same ground on all sides.
+ * Reports whether a product with four straight sides lies and was photographed from above. A rectangle that is turned
+ * in the photo lies, because a standing product has vertical edges. A level rectangle lies if it has the outline of a
+ * phone and if its shadow shows the same ground on all sides.
  */
 export function isLyingQuad({ corners, roundings, aspect }: Quad, photo: RgbImage | undefined): boolean {
   const angles = corners.map(([x, y], i) => {

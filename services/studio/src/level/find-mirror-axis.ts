@@ -15,14 +15,19 @@ export interface MirrorAxis {
   distinct: number;
 }
 
-/** Finds the mirror axis of a symmetric product, such as a bottle, can, clock or toy. */
+/**
+ * Finds the mirror axis of a symmetric product, such as a bottle, can, clock or toy.
+ *
+ * @param leans maximum lean of a tested axis, and step between two tested axes, in degrees
+ */
 export function findMirrorAxis(
   matte: Plane,
   box: { left: number; top: number; width: number; height: number },
+  leans = testedLeans,
 ): MirrorAxis {
   const { outline, cx, cy } = reduceToGrid(matte, box);
-  const steps = Math.round((2 * testedLeans.most) / testedLeans.step);
-  const angles = Array.from({ length: steps + 1 }, (_, i) => -testedLeans.most + i * testedLeans.step);
+  const steps = Math.round((2 * leans.most) / leans.step);
+  const angles = Array.from({ length: steps + 1 }, (_, i) => -leans.most + i * leans.step);
   const likeness = angles.map((degrees) => likenessAbout((degrees * Math.PI) / 180));
   const best = likeness.indexOf(Math.max(...likeness));
   // The vertex of a parabola through the best angle and its two neighbours gives a finer angle.
@@ -30,7 +35,7 @@ export function findMirrorAxis(
   const bend = before === undefined || after === undefined ? 0 : before - 2 * here + after;
   const shift = bend < 0 ? (0.5 * (before! - after!)) / bend : 0;
   return {
-    lean: ((angles[best]! + shift * testedLeans.step) * Math.PI) / 180,
+    lean: ((angles[best]! + shift * leans.step) * Math.PI) / 180,
     likeness: here,
     distinct: here - Math.min(...likeness),
   };

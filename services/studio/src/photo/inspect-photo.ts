@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
 import type { Crop } from '@packshot/proto/rest/crop';
 import { photoFormats } from '@packshot/proto/rest/photo-formats';
 import sharp, { type Sharp } from 'sharp';
@@ -13,8 +13,12 @@ const convertedQuality = 95;
 export interface Photo {
   extension: string;
   contentType: string;
+  /** Size of the stored file in bytes. */
+  bytes: number;
   /** WebP, upright, in sRGB; with an sRGB profile unless the photo is in sRGB without a profile. */
   thumbnail: Buffer;
+  /** Time of the camera, see `readTakenAt`; undefined if the file does not contain the time. */
+  takenAt: Date | undefined;
 }
 
 /**
@@ -24,24 +28,29 @@ export interface Photo {
  * @throws RefusedPhotoError `unsupported_image`, `too_many_pixels`, `unreadable_image`; `validation_failed` for a crop
  */
 export async function inspectPhoto(path: string, crop?: Crop): Promise<Photo> {
-  const { picture, untagged, format, bare } = await openPhoto(path);
+  const { picture, untagged, format, bare, takenAt } = await openPhoto(path);
   try {
     if (crop) {
       const converted = await cropPhoto(picture, crop);
-      await writeFile(path, converted);
-      return { ...photoFormats.jpeg, thumbnail: await thumbnailOf(sharp(converted).withIccProfile('srgb')) };
+      const thumbnail = await thumbnailOf(sharp(converted).withIccProfile('srgb'));
+      return { ...photoFormats.jpeg, ...store(path, converted), thumbnail, takenAt };
     }
     if (format) {
-      const [thumbnail] = await Promise.all([thumbnailOf(untagged ?? picture), writeFile(path, bare)]);
-      return { ...format, thumbnail };
+      const thumbnail = await thumbnailOf(untagged ?? picture);
+      return { ...format, ...store(path, bare), thumbnail, takenAt };
     }
     const thumbnail = await thumbnailOf(picture.clone());
     const converted = await convertHeic(picture);
-    await writeFile(path, converted.data);
-    return { ...photoFormats[converted.format], thumbnail };
+    return { ...photoFormats[converted.format], ...store(path, converted.data), thumbnail, takenAt };
   } catch (error) {
     throw toRefusal(error);
   }
+}
+
+/** Blocks the process, which decodes one photo at a time and would otherwise wait (see `openPhoto`). */
+function store(path: string, data: Buffer): Pick<Photo, 'bytes'> {
+  writeFileSync(path, data);
+  return { bytes: data.length };
 }
 
 /**

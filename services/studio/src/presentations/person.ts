@@ -1,2 +1,4 @@
 export const computerMade = 'The person is computer-made; the product is your photo.';
+export const unknownSize =
+  'Packshot does not know whether the product fits in a hand, so the product is shown without a person. Set its height to show it in a hand.';
 export const noPerson = 'This kind of product cannot be shown on a person yet, so it is shown in a scene.';

@@ -1,6 +1,6 @@
 import type { User } from '@packshot/proto/rest/users';
 import { Fragment } from 'react';
-import { LifeBuoy } from 'lucide-react';
+import { LifeBuoy, SlidersHorizontal } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ConsentChoice } from '../../analytics/ConsentChoice.js';
@@ -59,6 +59,11 @@ function Cards() {
       <SecondFactor />
       {canUsePasskeys() && <Passkeys />}
       <Sessions />
+      <Section title="Presets" text="How your downloaded files look and how they are named.">
+        <Button as={Link} to={paths.presets} style={{ alignSelf: 'flex-start' }}>
+          <SlidersHorizontal size={18} aria-hidden /> Presets
+        </Button>
+      </Section>
       <Section title="Contact Support" text="Questions, bugs or ideas? A real person will reply.">
         <Button as={Link} to={paths.contact} style={{ alignSelf: 'flex-start' }}>
           <LifeBuoy size={18} aria-hidden /> Contact Support

@@ -11,8 +11,10 @@ import { Card, Quiet, Stack } from '../../ui/Card.js';
 import { FailedToLoad } from '../../ui/FailedToLoad.js';
 import { Veil } from '../../ui/Veil.js';
 import { PlanCard } from './PlanCard.js';
+import { StartZone } from './StartZone.js';
 import { usageHeading } from './usage-heading.js';
 import { VerifyNotice } from './VerifyNotice.js';
+import { Work } from './Work.js';
 
 const Grid = styled.div<{ $least: number }>`
   display: grid;
@@ -101,6 +103,8 @@ export function DashboardPage() {
     <Stack $gap={32}>
       <h1>Welcome Back!</h1>
       <VerifyNotice />
+      <StartZone />
+      <Work />
       <Grid $least={280}>
         <CardLink to={paths.newShoot}>
           <WandSparkles aria-hidden />

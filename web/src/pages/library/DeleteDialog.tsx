@@ -1,6 +1,6 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
-import { displayNameOf } from './job/job-text.js';
+import { displayNameOf, undoHint } from './job/job-text.js';
 
 interface DeleteDialogProps {
   job: Job;
@@ -13,7 +13,7 @@ export const DeleteDialog = ({ job, onDelete, onClose }: DeleteDialogProps) => (
   <ConfirmDialog
     open
     title="Delete this picture?"
-    text={`${displayNameOf(job)} and its original photo will be permanently deleted.`}
+    text={`${displayNameOf(job)} and its original photo will be permanently deleted. ${undoHint}`}
     action="Delete"
     onConfirm={onDelete}
     onClose={onClose}

@@ -4,6 +4,7 @@ import type { JobActions } from './job/job-actions.js';
 import { JobCard } from './job/JobCard.js';
 import { JobRow } from './job/JobRow.js';
 import { Rows } from './job/row-parts.js';
+import type { Selection } from './selection/use-selection.js';
 import type { LibraryView } from './toolbar/use-library-view.js';
 
 interface JobListProps {
@@ -13,15 +14,27 @@ interface JobListProps {
   /** Id of the job whose name is being edited. */
   renamedId: string | undefined;
   actions: JobActions;
+  selection: Selection;
 }
 
 /** Shows the jobs as cards or as rows. */
-export function JobList({ jobs, view, stages, renamedId, actions }: JobListProps) {
+export function JobList({ jobs, view, stages, renamedId, actions, selection }: JobListProps) {
+  const selectionOf = ({ id }: Job) => ({
+    selected: selection.ids.has(id),
+    selecting: selection.ids.size > 0,
+    selection: selection.actions,
+  });
   if (view === 'list')
     return (
       <Rows>
         {jobs.map((job) => (
-          <JobRow key={job.id} job={job} renaming={renamedId === job.id} actions={actions} />
+          <JobRow
+            key={job.id}
+            job={job}
+            renaming={renamedId === job.id}
+            actions={actions}
+            {...selectionOf(job)}
+          />
         ))}
       </Rows>
     );
@@ -34,6 +47,7 @@ export function JobList({ jobs, view, stages, renamedId, actions }: JobListProps
           stage={stages[job.id]}
           renaming={renamedId === job.id}
           actions={actions}
+          {...selectionOf(job)}
         />
       ))}
     </Gallery>

@@ -1,23 +1,29 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { VisuallyHidden } from 'radix-ui';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { sentenceFor } from '../../api/errors.js';
 import { isFiltered } from '../../api/job-filter.js';
+import { omitEmpty } from '../../api/omit-empty.js';
 import { useJobs } from '../../api/use-jobs.js';
-import { paths } from '../../paths.js';
+import { StoredLibrary } from '../../offline/StoredLibrary.js';
+import { useLibraryCopy } from '../../offline/use-library-copy.js';
 import { Alert } from '../../ui/Alert.js';
 import { Button } from '../../ui/Button.js';
-import { Row, Stack } from '../../ui/Card.js';
+import { Stack } from '../../ui/Card.js';
 import { QuotaUsedUp } from '../../ui/QuotaUsedUp.js';
-import { downloadAll } from './download/download-all.js';
+import { downloadArchive } from './download/download-archive.js';
+import { useDeletion } from './job/use-deletion.js';
 import { useJobActions } from './job/use-job-actions.js';
 import { JobList } from './JobList.js';
 import { LibraryDialogs } from './LibraryDialogs.js';
+import { LibraryHead } from './LibraryHead.js';
 import { LibrarySkeleton } from './LibrarySkeleton.js';
 import { LoadMore } from './LoadMore.js';
 import { NoJobs } from './NoJobs.js';
 import type { OpenDialog } from './open-dialog.js';
+import { LibrarySelection } from './selection/LibrarySelection.js';
+import { useSelection } from './selection/use-selection.js';
+import { useSelectionKeys } from './selection/use-selection-keys.js';
 import { Toolbar } from './toolbar/Toolbar.js';
 import { useJobFilter } from './toolbar/use-job-filter.js';
 import { useLibraryView } from './toolbar/use-library-view.js';
@@ -35,24 +41,23 @@ export function LibraryPage() {
   const stages = useJobEvents(library);
   const [dialog, setDialog] = useState<OpenDialog>();
   const added = useCreatedJobs(jobs);
+  useLibraryCopy(isFiltered(filter) || error ? undefined : jobs);
   const picture = useOpenPicture();
   const onAdjusted = (job: Job) => {
     library.show(job);
     // A corrected product makes its other pictures outdated.
     library.reload();
   };
-  const { actions, renamedId } = useJobActions(library, setDialog, picture.open);
+  const deleteJobs = useDeletion(library);
+  const { actions, renamedId } = useJobActions(library, setDialog, picture.open, deleteJobs);
+  const selection = useSelection(jobs, JSON.stringify(filter));
+  useSelectionKeys(jobs, selection, !dialog && picture.jobId === null);
   return (
     <Stack $gap={20}>
       <VisuallyHidden.Root asChild>
         <output>{added}</output>
       </VisuallyHidden.Root>
-      <Row style={{ justifyContent: 'space-between' }}>
-        <h1>Library</h1>
-        <Button as={Link} $look="primary" to={paths.newShoot}>
-          New Shoot
-        </Button>
-      </Row>
+      <LibraryHead />
       <QuotaUsedUp />
       <RemoveWatermarks onQueued={library.reload} />
       <Toolbar
@@ -61,7 +66,7 @@ export function LibraryPage() {
         view={view}
         onFilter={setFilter}
         onView={setView}
-        onDownloadAll={() => void downloadAll(filter)}
+        onDownloadAll={() => void downloadArchive(omitEmpty({ search: filter.search, mode: filter.mode }))}
       />
       {error && (
         <Stack style={{ alignItems: 'flex-start' }}>
@@ -69,10 +74,18 @@ export function LibraryPage() {
           <Button onClick={library.reload}>Retry</Button>
         </Stack>
       )}
+      {error && !jobs && !isFiltered(filter) && <StoredLibrary />}
       {!jobs && !error && <LibrarySkeleton view={view} />}
       {jobs?.length === 0 && <NoJobs filtered={isFiltered(filter)} onShowAll={clearFilter} />}
       {jobs && jobs.length > 0 && (
-        <JobList jobs={jobs} view={view} stages={stages} renamedId={renamedId} actions={actions} />
+        <JobList
+          jobs={jobs}
+          view={view}
+          stages={stages}
+          renamedId={renamedId}
+          actions={actions}
+          selection={selection}
+        />
       )}
       {jobs && jobs.length > 0 && jobs.length < total && (
         <LoadMore
@@ -82,6 +95,13 @@ export function LibraryPage() {
           onLoadMore={library.loadMore}
         />
       )}
+      <LibrarySelection
+        selection={selection}
+        filter={filter}
+        total={total}
+        onDelete={deleteJobs}
+        onChanged={library.reload}
+      />
       <LibraryDialogs
         dialog={dialog}
         actions={actions}

@@ -33,7 +33,7 @@ const Thumbnail = styled(Skeleton)`
   border-radius: 8px;
 `;
 
-/** Placeholder with the width of a row's menu button. */
+/** Placeholder with the width of a row's checkbox or menu button. */
 const MenuPlace = styled.div`
   width: 44px;
 `;
@@ -47,6 +47,7 @@ export function LibrarySkeleton({ view }: { view: LibraryView }) {
       <Rows aria-busy>
         {many.map((key) => (
           <RowBox key={key} aria-hidden>
+            <MenuPlace />
             <Thumbnail />
             <div>
               <Name>

@@ -2,6 +2,6 @@ import type { Job } from '@packshot/proto/rest/job-schema';
 
 /** The dialog that is open over the library. The viewer is not such a dialog. */
 export interface OpenDialog {
-  kind: 'adjust' | 'facts' | 'download' | 'delete';
+  kind: 'adjust' | 'edit' | 'facts' | 'download' | 'export' | 'delete';
   job: Job;
 }

@@ -5,24 +5,24 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 interface LeaveDialogProps {
   /** Number of photos that would be lost. */
   count: number;
-  /** Returns whether all photos have been sent when the user leaves the page. */
-  isDone: () => boolean;
+  /** Returns whether all photos have been sent, or are kept by the browser, when the user leaves the page. */
+  isSafe: () => boolean;
 }
 
 /**
- * Asks for confirmation before the user leaves the page and loses the chosen photos. When a tab is closed or reloaded,
- * the browser asks instead.
+ * Asks for confirmation before the user leaves the page and loses the chosen photos, which only happens in browsers
+ * that keep no data. When a tab is closed or reloaded, the browser asks instead.
  */
-export function LeaveDialog({ count, isDone }: LeaveDialogProps) {
+export function LeaveDialog({ count, isSafe }: LeaveDialogProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      count > 0 && !isDone() && currentLocation.pathname !== nextLocation.pathname,
+      count > 0 && !isSafe() && currentLocation.pathname !== nextLocation.pathname,
   );
   const leaving = useRef(false);
   useEffect(() => {
     if (count === 0) return;
     const ask = (event: BeforeUnloadEvent) => {
-      if (!isDone()) event.preventDefault();
+      if (!isSafe()) event.preventDefault();
     };
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);

@@ -6,6 +6,9 @@ import { QuotaHead } from './bar/QuotaHead.js';
 import { useModeFacts } from './choice/use-mode-facts.js';
 import { useRenderChoice } from './choice/use-render-choice.js';
 import { useStagePreview } from './choice/use-stage-preview.js';
+import { useIncoming } from './intake/use-incoming.js';
+import { ContinueNote } from './kept/ContinueNote.js';
+import { useKeptBatch } from './kept/use-kept-batch.js';
 import { Columns, Head, Page, Panel } from './layout.js';
 import { LeaveDialog } from './LeaveDialog.js';
 import { Options } from './Options.js';
@@ -13,7 +16,9 @@ import { OriginalCard } from './OriginalCard.js';
 import { photoErrors } from './photos/check-photo.js';
 import { PhotoCard } from './photos/PhotoCard.js';
 import { useKnownPhotos } from './photos/use-known-photos.js';
-import { usePhotos, type ChosenPhoto } from './photos/use-photos.js';
+import { useLeaveOutKnown } from './photos/use-leave-out-known.js';
+import type { ChosenPhoto } from './photos/chosen-photo.js';
+import { usePhotos } from './photos/use-photos.js';
 import { planPictures } from './plan-pictures.js';
 import { listEntries } from './product/entries.js';
 import { ProductPart, type ProductPartHandle } from './product/ProductPart.js';
@@ -37,7 +42,10 @@ export function NewShootPage() {
   const picturesOf = useKnownPhotos(photos.list);
   const isNew = (photo: ChosenPhoto) => picturesOf(photo) === 0;
   const [busy, setBusy] = useState(false);
+  useLeaveOutKnown(photos, picturesOf, busy);
+  useIncoming(sourceId === null, busy, photos.add);
   const products = useProducts(photos, source, busy);
+  const kept = useKeptBatch(photos, products, choice);
   // Heights, place previews and Try-On predictions apply only where our engine makes the picture.
   const modeFacts = useModeFacts();
   const isMadeHere = (mode: RenderMode) => modeFacts(mode)?.made_by === 'studio';
@@ -68,7 +76,7 @@ export function NewShootPage() {
   const settings = [modes.map((mode) => choice.fieldsFor(mode, {})), products.said];
   const again = sourceId ? { id: sourceId, fields: { ...option, ...facts } } : undefined;
   const left = usePicturesLeft(source?.id, { ...option, ...facts });
-  const { fault, isDone, create } = useCreateJobs(photos, plan, again, settings, isNew, setBusy);
+  const { fault, isDone, create } = useCreateJobs(photos, plan, again, settings, isNew, kept, setBusy);
   // Revision of the photos when Create was pressed without a photo.
   const [triedAt, setTriedAt] = useState<number>();
   const part = useRef<ProductPartHandle>(null);
@@ -91,16 +99,27 @@ export function NewShootPage() {
           {sourceId ? (
             <OriginalCard job={source} failed={sourceFault !== undefined} choice={choice} />
           ) : (
-            <PhotoCard
-              photos={photos}
-              facts={stateFacts(shown)}
-              pictures={(photos.shown && picturesOf(photos.shown)) ?? 0}
-              picture={picture}
-              disabled={busy}
-            />
+            <>
+              {!busy && <ContinueNote kept={kept} />}
+              <PhotoCard
+                photos={photos}
+                facts={stateFacts(shown)}
+                pictures={(photos.shown && picturesOf(photos.shown)) ?? 0}
+                picture={picture}
+                disabled={busy}
+                onSay={(id, said) => products.of(id).say(said)}
+              />
+            </>
           )}
           {hasImage && (
-            <ProductPart ref={part} entries={entries} shown={shownKey} disabled={busy} onShow={photos.show} />
+            <ProductPart
+              ref={part}
+              entries={entries}
+              shown={shownKey}
+              disabled={busy}
+              onShow={photos.show}
+              onSee={photos.open}
+            />
           )}
         </Panel>
         <Panel aria-label="Options">
@@ -142,7 +161,7 @@ export function NewShootPage() {
           )}
         </CreateBar>
       </Columns>
-      <LeaveDialog count={photos.list.length} isDone={isDone} />
+      <LeaveDialog count={photos.list.length} isSafe={() => isDone() || kept.isKept()} />
     </Page>
   );
 }

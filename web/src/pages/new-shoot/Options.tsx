@@ -5,9 +5,10 @@ import { ModeOption } from './choice/ModeOption.js';
 import { ModeTiles } from './choice/ModeTiles.js';
 import { PlaceChoice } from './choice/PlaceChoice.js';
 import { usePlacePreviews } from './choice/use-place-previews.js';
+import { PresetChoice } from './choice/PresetChoice.js';
 import { TryOnNotice } from './choice/TryOnNotice.js';
 import type { RenderChoice } from './choice/use-render-choice.js';
-import type { ChosenPhoto } from './photos/use-photos.js';
+import type { ChosenPhoto } from './photos/chosen-photo.js';
 import type { Product } from './product/use-products.js';
 
 interface OptionsProps {
@@ -62,6 +63,7 @@ export function Options(props: OptionsProps) {
           )}
         </Fragment>
       ))}
+      {!isAgain && <PresetChoice disabled={disabled} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ export const Page = styled.div`
   gap: 16px;
   margin-bottom: -64px;
   ${wide} {
-    height: 100dvh;
+    height: calc(100dvh - var(--above, 0px));
     min-height: 600px;
     margin: -40px 0 -80px;
     padding-top: 20px;

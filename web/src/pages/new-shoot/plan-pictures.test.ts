@@ -1,6 +1,6 @@
 import type { RenderMode } from '@packshot/proto/rest/job-words';
 import { describe, expect, it } from 'vitest';
-import type { ChosenPhoto } from './photos/use-photos.js';
+import type { ChosenPhoto } from './photos/chosen-photo.js';
 import { planPictures } from './plan-pictures.js';
 import type { Exception } from './try-on/use-exceptions.js';
 

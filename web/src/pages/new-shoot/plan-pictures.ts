@@ -1,5 +1,5 @@
 import type { RenderMode } from '@packshot/proto/rest/job-words';
-import type { ChosenPhoto } from './photos/use-photos.js';
+import type { ChosenPhoto } from './photos/chosen-photo.js';
 import type { Exceptions } from './try-on/use-exceptions.js';
 
 /** A picture that Create requests. */
@@ -14,8 +14,8 @@ export interface PlannedPicture {
 const sceneFields = { mode: 'lifestyle_scene', scene_environment: 'indoor' } as const;
 
 /**
- * Lists the pictures that Create requests, in the order of the photos. Pictures that an interrupted Create has already
- * requested are omitted.
+ * Lists the pictures that Create requests, in the order of the photos. Modes of a CSV file replace the chosen modes.
+ * Pictures that an interrupted Create has already requested are omitted.
  *
  * @param fieldsFor returns the form fields of a photo in a mode: option, place and facts of the product
  */
@@ -29,14 +29,21 @@ export function planPictures(
   ) => { option: Record<string, string>; facts: Record<string, string> },
 ): PlannedPicture[] {
   return photos.flatMap((photo) =>
-    modes.flatMap((mode) => {
+    (photo.modes ?? modes).flatMap((mode) => {
       if (photo.made.includes(mode)) return [];
       const exception = mode === 'model_tryon' ? exceptions.of(photo.id) : undefined;
       // The seller gets a scene of this photo in any case.
-      const isSpare = exception === 'scene' && modes.includes('lifestyle_scene');
+      const isSpare = exception === 'scene' && (photo.modes ?? modes).includes('lifestyle_scene');
       if (exception === 'skip' || isSpare) return [];
       const { option, facts } = fieldsFor(photo.id, mode);
-      return [{ photo, mode, fields: { ...(exception === 'scene' ? sceneFields : option), ...facts } }];
+      const chosen = exception === 'scene' ? sceneFields : option;
+      return [{ photo, mode, fields: { ...chosen, ...facts, ...identityOf(photo) } }];
     }),
   );
 }
+
+/** Returns the form fields with SKU and name of a CSV file, which only an upload uses. */
+const identityOf = ({ sku, name }: ChosenPhoto): Record<string, string> => ({
+  ...(sku ? { sku } : {}),
+  ...(name ? { product_name: name } : {}),
+});

@@ -1,11 +1,10 @@
-import { cropField } from '@packshot/proto/rest/crop';
 import type { Job } from '@packshot/proto/rest/job-schema';
-import { addressOf } from '../../api/address-of.js';
 import { ApiError, sentenceFor } from '../../api/errors.js';
-import { withKey } from '../../api/intent-keys.js';
-import { upload } from '../../api/upload.js';
-import type { ChosenPhoto, Photos } from './photos/use-photos.js';
+import { batchProgress } from '../../batch/batch-progress.js';
+import type { ChosenPhoto } from './photos/chosen-photo.js';
+import type { Photos } from './photos/use-photos.js';
 import type { PlannedPicture } from './plan-pictures.js';
+import { createPicture, resend, type NotePhoto } from './create-picture.js';
 
 /**
  * Number of parallel uploads. Two uploads saturate a household's connection, and a third would only delay the others.
@@ -23,18 +22,19 @@ export interface SendResult {
   quota?: string;
 }
 
-function formFor({ file, crop }: ChosenPhoto, fields: Record<string, string>): FormData {
-  const form = toFormData(crop ? { ...fields, crop: cropField(crop) } : fields);
-  form.set('file', file);
-  return form;
+/** Notes the progress in the browser, so that another page can continue. */
+export interface Keeper {
+  note: NotePhoto;
+  remove: (id: string) => Promise<void>;
 }
 
 /**
  * Creates the planned jobs, photo by photo. Photos whose jobs were all created leave the list, and the other photos
  * show their errors. Sending stops when the plan is used up.
  *
- * A photo is uploaded once: its other pictures are requested from its first job. A photo that may already have pictures is
- * uploaded each time, because the server copies only pictures of uploads without a charge.
+ * A photo is uploaded once: its other pictures are requested from its first job. A photo that may already have
+ * pictures is uploaded each time, because the server copies only pictures of uploads without a charge. A request whose
+ * response did not arrive before the page closed is repeated first.
  *
  * @param isNew function that returns whether the library certainly contains no picture of a photo
  * @throws ApiError when the session has ended
@@ -43,31 +43,47 @@ export async function sendPhotos(
   photos: Pick<Photos, 'change' | 'takeOff' | 'keepMade'>,
   plan: readonly PlannedPicture[],
   isNew: (photo: ChosenPhoto) => boolean,
+  keeper: Keeper,
 ): Promise<SendResult> {
   let waiting = [...new Set(plan.map(({ photo }) => photo))];
   const single = waiting.length === 1;
   const sending: SendResult = { created: [], failed: [] };
+  const batch = batchProgress.begin(plan.length);
 
   const sendPhoto = async (photo: ChosenPhoto): Promise<void> => {
-    const { id } = photo;
-    const pictures = plan.filter((picture) => picture.photo.id === id);
-    let first = photo.firstJob;
+    const { id, keptId } = photo;
+    let { firstJob, made } = photo;
+    const keep = async (mode: PlannedPicture['mode'], job: Job): Promise<void> => {
+      firstJob ??= job.id;
+      made = [...made, mode];
+      sending.created.push(job.id);
+      batchProgress.add(job);
+      photos.keepMade(id, mode, firstJob);
+      await keeper.note(keptId, { attempt: undefined, made, firstJob });
+    };
+    if (photo.attempt) {
+      const job = await resend(photo.file, photo.attempt, batch);
+      if (job) await keep(photo.attempt.mode, job);
+    }
+    const pictures = plan.filter((picture) => picture.photo.id === id && !made.includes(picture.mode));
     for (const [at, { mode, fields }] of pictures.entries()) {
-      const onProgress = (sent: number) =>
-        photos.change(id, { sent: Math.round((100 * at + sent) / pictures.length) });
-      const job = await createJob(photo, fields, isNew(photo) ? first : undefined, onProgress);
-      first ??= job;
-      sending.created.push(job);
-      photos.keepMade(id, mode, first);
+      // Each change draws the page, so a batch draws fewer steps than a single photo.
+      const onProgress = (sent: number) => {
+        const percent = Math.round((100 * at + sent) / pictures.length);
+        photos.change(id, { sent: single ? percent : percent - (percent % 20) });
+      };
+      const first = isNew(photo) ? firstJob : undefined;
+      await keep(mode, await createPicture(photo, { mode, fields, first, batch }, keeper.note, onProgress));
     }
   };
   const work = async (): Promise<void> => {
     for (let photo = waiting.shift(); photo; photo = waiting.shift()) {
-      const { id, file } = photo;
+      const { id, keptId, file } = photo;
       try {
         photos.change(id, { sent: 0, fault: undefined });
         await sendPhoto(photo);
         if (!single) photos.takeOff(id);
+        await keeper.remove(keptId);
       } catch (error) {
         if (error instanceof ApiError && error.status === 401) throw error;
         const fault = sentenceFor(error, fallback);
@@ -80,30 +96,10 @@ export async function sendPhotos(
       }
     }
   };
-  await Promise.all(Array.from({ length: lanes }, work));
+  try {
+    await Promise.all(Array.from({ length: lanes }, work));
+  } finally {
+    batchProgress.endSending(plan.length - sending.created.length);
+  }
   return sending;
-}
-
-/** @param first job with the uploaded photo; undefined to upload the photo. @returns the id of the created job */
-async function createJob(
-  photo: ChosenPhoto,
-  fields: Record<string, string>,
-  first: string | undefined,
-  onProgress: (percent: number) => void,
-): Promise<string> {
-  const path =
-    first === undefined ? addressOf('createJob') : addressOf('regenerateJob', { params: { id: first } });
-  const form = first === undefined ? formFor(photo, fields) : toFormData(fields);
-  const wish = [path, photo.id, photo.crop, fields];
-  return readCreatedJobId(await withKey(wish, (key) => upload({ path, form, key, onProgress })));
-}
-
-/** Reads the id of the job that an upload created. @param body the response */
-export const readCreatedJobId = async ({ body }: { body: Blob }): Promise<string> =>
-  (JSON.parse(await body.text()) as Job).id;
-
-export function toFormData(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
 }

@@ -4,12 +4,17 @@ import { mutate } from 'swr';
 import { addressOf } from '../../api/address-of.js';
 import { ApiError, sentenceFor } from '../../api/errors.js';
 import { withKey } from '../../api/intent-keys.js';
+import { emptyJobFilter } from '../../api/job-filter.js';
 import { upload } from '../../api/upload.js';
+import { expireJobs } from '../../api/use-jobs.js';
 import { session } from '../../auth/session.js';
 import { paths } from '../../paths.js';
 import { createdJobs } from '../library/created-jobs.js';
-import { readCreatedJobId, sendPhotos, toFormData, type SendResult } from './send-photos.js';
-import type { ChosenPhoto, Photos } from './photos/use-photos.js';
+import { readCreatedJob, toFormData } from './create-picture.js';
+import type { KeptBatch } from './kept/use-kept-batch.js';
+import { sendPhotos, type SendResult } from './send-photos.js';
+import type { ChosenPhoto } from './photos/chosen-photo.js';
+import type { Photos } from './photos/use-photos.js';
 import type { PlannedPicture } from './plan-pictures.js';
 
 /** Reason why pictures were not created. */
@@ -31,6 +36,7 @@ interface JobCreation {
  *
  * @param settings all choices of the user, without guesses
  * @param isNew function that returns whether the library certainly contains no picture of a photo
+ * @param kept notes the progress in the browser
  * @param setBusy function that receives whether a Create is in progress
  * @param again id of the job to regenerate and the form fields; if absent, the planned pictures are created
  */
@@ -40,6 +46,7 @@ export function useCreateJobs(
   again: { id: string; fields: Record<string, string> } | undefined,
   settings: unknown,
   isNew: (photo: ChosenPhoto) => boolean,
+  kept: Pick<KeptBatch, 'note' | 'remove' | 'holdDuring'>,
   setBusy: (busy: boolean) => void,
 ): JobCreation {
   const navigate = useNavigate();
@@ -54,9 +61,9 @@ export function useCreateJobs(
       const { id, fields } = again;
       const path = addressOf('regenerateJob', { params: { id } });
       const form = toFormData(fields);
-      return [await readCreatedJobId(await withKey([path, fields], (key) => upload({ path, form, key })))];
+      return [(await readCreatedJob(await withKey([path, fields], (key) => upload({ path, form, key })))).id];
     }
-    const sending = await sendPhotos(photos, plan, isNew);
+    const sending = await kept.holdDuring(sendPhotos(photos, plan, isNew, kept));
     const text = sendingText(sending, plan.length);
     return text === undefined ? sending.created : { text, quota: sending.quota !== undefined };
   };
@@ -67,6 +74,7 @@ export function useCreateJobs(
       const found = await send();
       if (!Array.isArray(found)) return setFault({ ...found, subject });
       done.current = true;
+      expireJobs(emptyJobFilter);
       await navigate(paths.library, { state: createdJobs(found) });
     } catch (failure) {
       // Spec §8: a 401 after a token refresh ends the session.

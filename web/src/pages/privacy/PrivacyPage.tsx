@@ -24,12 +24,20 @@ const clauses: Clause[] = [
         <li>Your passkeys: their names and public keys. Private keys stay on your devices.</li>
         <li>Your signed-in browsers and the time of each sign-in.</li>
         <li>Your photos and the pictures made from them, until you delete them.</li>
+        <li>Which pictures you exported for which marketplaces, for 24 hours.</li>
+        <li>
+          Pictures that you export for marketplaces state in their metadata that Packshot made them, and
+          whether an AI provider did (IPTC digital source type). The metadata contains no data about you.
+        </li>
         <li>A small copy of your photo for previews of places, for a few minutes at most.</li>
         <li>The outline of the product in a photo that you only previewed, for {previewHours} hours.</li>
         <li>
-          No photo metadata: we remove place, time, camera, serial numbers, names and texts on upload. We keep
-          only the colour profile and the camera orientation.
+          No metadata in stored photos: we remove place, time, camera, serial numbers, names and texts on
+          upload. We keep only the colour profile and the camera orientation. The time of the photo is stored
+          with the product, to find photos of the same product.
         </li>
+        <li>The names, SKUs, GTINs, notes and facts of your products, until you delete their pictures.</li>
+        <li>Your presets for downloads, until you delete them.</li>
         <li>Your plan and your payments. Card numbers stay with the payment provider.</li>
         <li>Your messages to support.</li>
         <li>Technical logs of requests with IP addresses, to keep the service running and safe.</li>
@@ -69,8 +77,10 @@ const clauses: Clause[] = [
     name: 'Data in your browser',
     text: (
       <p>
-        Your browser stores your session, theme, library view and analytics choice. We use no advertising
-        cookies.
+        Your browser stores your session, theme, library view, last choice of marketplaces and analytics
+        choice. It also keeps photos that you chose for new images, until you use or discard the photos or log
+        out. For times without a connection, it keeps small copies of your newest pictures until you log out.
+        We use no advertising cookies.
       </p>
     ),
   },

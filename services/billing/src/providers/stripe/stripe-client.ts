@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { recordOutbound } from '@packshot/chassis/telemetry/record-outbound';
 // The official SDK (MIT).
 import { Stripe } from 'stripe';
 import type { z } from 'zod';
@@ -87,8 +88,9 @@ function toProviderError(error: unknown, lost: 'unclear' | 'unavailable'): Provi
 function createHttpClient(): Stripe.HttpClient {
   const client = Stripe.createNodeHttpClient();
   const ask = client.makeRequest.bind(client);
+  const record = recordOutbound('payment_provider');
   client.makeRequest = async (...request) => {
-    const response = await ask(...request);
+    const response = await record(() => ask(...request));
     const status = response.getStatusCode();
     if (status !== 408 && status !== 429 && status < 500) return response;
     const pause = retryAfterMs(String(response.getHeaders()['retry-after'] ?? ''));

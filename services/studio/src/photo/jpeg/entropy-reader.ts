@@ -6,9 +6,10 @@ export class JpegDamageError extends Error {}
  */
 export type HuffmanTable = Uint16Array;
 
-/** Builds a Huffman table (ITU-T T.81, annex C). */
-export function buildHuffmanTable(counts: Uint8Array, symbols: Uint8Array): HuffmanTable {
-  const table = new Uint16Array(65_536);
+export const createHuffmanTable = (): HuffmanTable => new Uint16Array(65_536);
+
+/** Fills a Huffman table (ITU-T T.81, annex C). */
+export function fillHuffmanTable(table: HuffmanTable, counts: Uint8Array, symbols: Uint8Array): HuffmanTable {
   let [at, index] = [0, 0];
   counts.forEach((count, i) => {
     const width = 1 << (15 - i);
@@ -17,7 +18,7 @@ export function buildHuffmanTable(counts: Uint8Array, symbols: Uint8Array): Huff
       at += width;
     }
   });
-  return table;
+  return table.fill(0, at);
 }
 
 /** Maximum padding in bytes. Encoders pad up to a machine word; missing data would take more bytes. */

@@ -1,11 +1,21 @@
 import { RefusedPhotoError } from '../refused-photo.js';
-import { buildHuffmanTable, JpegDamageError } from './entropy-reader.js';
+import {
+  createHuffmanTable,
+  fillHuffmanTable,
+  JpegDamageError,
+  type HuffmanTable,
+} from './entropy-reader.js';
 import { readFrame, type Frame } from './read-frame.js';
 import { readScan, type JpegState } from './read-scan.js';
 
 const [dht, soi, eoi, sos, dqt, dri] = [0xc4, 0xd8, 0xd9, 0xda, 0xdb, 0xdd];
 /** Encoders write about ten scans. Even a scan with few bytes takes time in proportion to the picture's size. */
 const maxScans = 100;
+/**
+ * Tables of the current JPEG by class and number, at most 32. A JPEG is read without a pause, and new tables for each
+ * JPEG (128 KB each) would take more time of the garbage collector than the reading of a small photo.
+ */
+const tablesByKind = new Map<number, HuffmanTable>();
 
 /**
  * Checks that a JPEG has data for every block, no excess data and no impossible brightness. The decoder libjpeg
@@ -70,9 +80,20 @@ function readTables(segment: Buffer, { dc, ac }: Pick<JpegState, 'dc' | 'ac'>): 
     const counts = segment.subarray(at + 1, at + 17);
     const end = at + 17 + counts.reduce((sum, count) => sum + count, 0);
     const kind = segment[at]!;
-    (kind >> 4 ? ac : dc)[kind & 15] = buildHuffmanTable(counts, segment.subarray(at + 17, end));
+    (kind >> 4 ? ac : dc)[kind & 15] = fillHuffmanTable(
+      tableOf(kind),
+      counts,
+      segment.subarray(at + 17, end),
+    );
     at = end;
   }
+}
+
+function tableOf(kind: number): HuffmanTable {
+  const place = (kind >> 4 ? 16 : 0) + (kind & 15);
+  const table = tablesByKind.get(place) ?? createHuffmanTable();
+  tablesByKind.set(place, table);
+  return table;
 }
 
 function readSteps(segment: Buffer, { steps }: Pick<JpegState, 'steps'>): void {

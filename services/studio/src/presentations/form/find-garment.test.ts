@@ -1,7 +1,16 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Plane } from '../../image/plane.js';
+import { createRotation } from '../../image/warp.js';
+import { warpWhole } from '../../image/warp-image.js';
+import { measureMask } from '../../mask/measure-mask.js';
+import { choosePresentation } from '../choose-presentation.js';
+import type { PictureRequest } from '../request.js';
+import { frameSize } from '../../layout/frame.js';
+import { angleOfGarment } from './angle-of-garment.js';
 import { findGarment } from './find-garment.js';
+import { findCamera, formFacts } from './form-plate.js';
+import { isWholeOnForm, placeOnForm } from './place-on-form.js';
 
 /** Outlines as SVG paths on a square of 1000 units. */
 const garments = {
@@ -30,6 +39,10 @@ const others = {
   mushroom: 'M500 100 Q900 120 900 480 L640 480 L650 900 L350 900 L360 480 L100 480 Q100 120 500 100 Z',
 };
 
+/** A dress with sleeves and a skirt that is wider than the sleeves. */
+const wideDress =
+  'M420 40 Q500 70 580 40 L690 80 L780 220 L700 260 L640 210 L610 420 L830 960 L170 960 L390 420 L360 210 L300 260 L220 220 L310 80 Z';
+
 async function silhouette(outline: string): Promise<Plane> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="250" height="250" viewBox="0 0 1000 1000"><path d="${outline}"/></svg>`;
   const { data, info } = await sharp(Buffer.from(svg))
@@ -48,6 +61,67 @@ describe('findGarment', () => {
 
   it.each(Object.entries(others))('rejects another outline: %s', async (_name, outline) => {
     expect(findGarment(await silhouette(outline))).toBeUndefined();
+  });
+
+  it('accepts a dress with a wide skirt only if it is known to be a garment', async () => {
+    const dress = await silhouette(wideDress);
+    expect(findGarment(dress)).toBeUndefined();
+    const { body, hasStraps } = findGarment(dress, true)!;
+    // The waist is measured, not the skirt.
+    expect(body).toBeCloseTo(220 / 660, 1);
+    expect(hasStraps).toBe(false);
+  });
+
+  it.each([
+    ['trousers', others.trousers],
+    ['skirt', 'M400 80 L600 80 L610 200 L780 900 L220 900 L390 200 Z'],
+  ])('rejects %s that are known to be a garment', async (_name, outline) => {
+    expect(findGarment(await silhouette(outline), true)).toBeUndefined();
+  });
+
+  it.each([-20, 12])('turns back a garment that lies turned by %s°', async (degrees) => {
+    const shirt = await silhouette(garments['long-sleeved shirt']);
+    const turned = warpWhole(shirt, createRotation((degrees * Math.PI) / 180, shirt));
+    expect(findGarment(turned, true)).toBeUndefined();
+    expect((angleOfGarment(turned)! * 180) / Math.PI).toBeCloseTo(-degrees, -0.5);
+  });
+
+  it('hangs a long dress on a hanger whose picture shows the whole dress', async () => {
+    const garment = { body: 0.65, hasStraps: true };
+    const dress = { width: 500, height: 900 };
+    const look = { mirrored: false, aside: 0 };
+    const cameraOn = (name: string) =>
+      findCamera({ ...look, name }, (form) => isWholeOnForm(form, garment, dress))?.name;
+    expect(cameraOn('hanger-female-plaster')).toBe('hanger-female-plaster-far');
+    expect(cameraOn('form-female-linen')).toBeUndefined();
+    const { top, height } = placeOnForm(formFacts({ ...look, name: 'hanger-female-plaster-far' }), garment)(
+      { left: 0, top: 0, ...dress },
+      dress,
+    );
+    expect(top + height).toBeLessThan(frameSize);
+  });
+
+  it('shows a long dress on hangers, further pictures of it lying, and keeps an adjusted lying one', async () => {
+    const photo = { width: 250, height: 250, data: new Uint8Array(250 * 250 * 3) };
+    const noticeOf = async (outline: string, more: Partial<PictureRequest> = {}) => {
+      const level = await silhouette(outline);
+      const request = {
+        mode: 'model_tryon',
+        options: { subject_gender: 'female' },
+        facts: { kind: 'garment', view: 'flat' },
+        photoId: 'photo',
+        variation: 0,
+        ...more,
+      } as const;
+      return (await choosePresentation(request, measureMask(level).box!, photo, { seen: level, level }))
+        .notice;
+    };
+    expect(await noticeOf(garments.dress)).toContain('Shown on a hanger');
+    expect(await noticeOf(garments.dress, { variation: 1 })).toContain('Shown on a hanger');
+    expect(await noticeOf(garments.dress, { variation: 2 })).toContain('No further hanger has room');
+    const kept = { name: 'flat-oak', mirrored: false, aside: 0 };
+    expect(await noticeOf(wideDress)).not.toContain('lying');
+    expect(await noticeOf(wideDress, { kept })).toContain('shown lying down instead of on a display form');
   });
 
   it('rejects an empty mask', () => {

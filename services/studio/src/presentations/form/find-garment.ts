@@ -5,7 +5,7 @@ import { samplePlane } from '../../image/sample-plane.js';
 const grid = 200;
 /** Range of a garment's width divided by its height. Trousers are narrower, and a wider garment lies on its side. */
 const [minRatio, maxRatio] = [0.42, 1.75];
-/** Minimum width divided by height of a garment with sleeves. */
+/** Minimum width divided by height of a garment with sleeves, if no other fact shows that the product is a garment. */
 const minSleevedRatio = 0.58;
 /** Minimum share of the outline that both halves have in common, because cloth is never exactly symmetric. */
 const minEvenShare = 0.78;
@@ -20,14 +20,18 @@ type Run = [number, number];
 export interface Garment {
   /** Width of the garment's body, without sleeves, as a share of the whole width. */
   body: number;
+  /** True if the garment is held by two straps, and false if it has sleeves. */
+  hasStraps: boolean;
 }
 
 /**
  * Recognises a garment for the upper body by its outline. The outline is symmetric and has a wide hem at the bottom.
  * The outline also has either sleeves below a narrower neck, or straps around a neckline. A garment that lies folded or
  * askew is not recognised.
+ *
+ * @param isKnown whether the product is known to be a garment, so that a wide skirt below the waist is also accepted
  */
-export function findGarment(mask: Plane): Garment | undefined {
+export function findGarment(mask: Plane, isKnown = false): Garment | undefined {
   const { box } = measureMask(mask);
   if (!box) return undefined;
   const shape = box.width / box.height;
@@ -39,18 +43,31 @@ export function findGarment(mask: Plane): Garment | undefined {
   const hem = median(rows.slice(percent(93), percent(97)).map(middleWidth));
   // A product on feet or on a stem has no hem.
   if (body < 0.38 * grid || hem < 0.88 * body) return undefined;
-  const worn = (shape > minSleevedRatio && hasSleeves(rows, body)) || hasStraps(rows);
-  return worn ? { body: body / grid } : undefined;
+  const waist = isKnown ? waistOf(rows) : undefined;
+  const isSleeved = hasNeck(rows) && (waist !== undefined || isBelowSleeves(rows, body));
+  const strapped = hasStraps(rows);
+  const worn = ((isKnown || shape > minSleevedRatio) && isSleeved) || strapped;
+  return worn ? { body: Math.min(body, waist ?? body) / grid, hasStraps: strapped } : undefined;
 }
 
 const percent = (share: number): number => Math.round((share / 100) * grid);
 
-function hasSleeves(rows: Run[][], body: number): boolean {
+function hasNeck(rows: Run[][]): boolean {
   const spans = rows.map(span);
-  const broadest = Math.max(...spans.slice(0, percent(70)));
   const neck = median(spans.slice(percent(1), percent(4)));
   const shoulders = median(spans.slice(percent(14), percent(26)));
-  return body < 0.86 * broadest && neck < 0.66 * broadest && shoulders > 1.25 * neck;
+  return neck < 0.66 * Math.max(...spans.slice(0, percent(70))) && shoulders > 1.25 * neck;
+}
+
+const isBelowSleeves = (rows: Run[][], body: number): boolean =>
+  body < 0.86 * Math.max(...rows.slice(0, percent(70)).map(span));
+
+/**
+ * Returns the width of a waist between sleeves and a wide skirt; undefined if the sleeves are not wider than the waist.
+ */
+function waistOf(rows: Run[][]): number | undefined {
+  const waist = median(rows.slice(percent(35), percent(50)).map(middleWidth));
+  return waist < 0.86 * Math.max(...rows.slice(0, percent(35)).map(span)) ? waist : undefined;
 }
 
 function hasStraps(rows: Run[][]): boolean {

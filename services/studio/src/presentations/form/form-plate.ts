@@ -1,4 +1,4 @@
-import { plateFacts, platesOf } from '@packshot/plates/library';
+import { camerasOf, plateFacts, platesOf } from '@packshot/plates/library';
 import type { PlateOf } from '@packshot/plates/schema';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { RgbImage } from '../../image/plane.js';
@@ -20,8 +20,22 @@ export const formNames = (gender: Gender): readonly string[] => platesOf('form',
 /** Shifts of the camera. A form is always centred. */
 export const formShifts = [0];
 
-export const chooseForm = (gender: Gender, variation: Variation): Look =>
-  chooseLook(formNames(gender), formShifts, variation);
+export const chooseForm = (gender: Gender, variation: Variation, names = formNames(gender)): Look =>
+  chooseLook(names, formShifts, variation);
+
+/**
+ * Returns the nearest camera of a form that shows the whole garment.
+ *
+ * @param isWhole whether a form, in pixels of the frame, shows the whole garment
+ * @returns look of the camera; undefined if every camera cuts off the garment
+ */
+export const findCamera = (
+  { name, ...look }: Look,
+  isWhole: (form: FormFacts) => boolean,
+): Look | undefined =>
+  camerasOf(name, 'form')
+    .map((camera) => ({ ...look, name: camera.name }))
+    .find((camera) => isWhole(formFacts(camera)));
 
 export function formFacts({ name, mirrored }: Look): FormFacts {
   const known = plateFacts(name, 'form');

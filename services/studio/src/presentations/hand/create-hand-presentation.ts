@@ -6,9 +6,9 @@ import { belongsOnFloor, isShownLying } from '../../places.js';
 import { countLooks, type Variation } from '../../plates/look.js';
 import type { ProductSize } from '../../plates/view.js';
 import { standsInOneRow } from '../../shadow/bodies.js';
-import type { AssumedHeight } from '../../measure-size-in-picture.js';
+import { isSizeProbable, type AssumedHeight } from '../../measure-size-in-picture.js';
 import { finishPicture } from '../finish-picture.js';
-import { computerMade, noPerson } from '../person.js';
+import { computerMade, noPerson, unknownSize } from '../person.js';
 import type { Fit, Presentation } from '../presentation.js';
 import { genderOf, type Gender } from '../request.js';
 import { composeInHand } from './compose-in-hand.js';
@@ -22,8 +22,6 @@ const wornOrHangingKinds = new Set<ProductFacts['kind']>(['head', 'hangs']);
 const reasons = {
   lying:
     'Photographed from above, the product cannot stand with a person. The product is shown lying down, without a person.',
-  unknownSize:
-    'Packshot does not know whether the product fits in a hand, so the product is shown without a person. Set its height to show it in a hand.',
   apart:
     'The parts of the product stand one behind the other, so a hand cannot hold the product. The product is shown in a scene without a person.',
 };
@@ -44,7 +42,7 @@ export const createHandPresentation = (name: string, holds: readonly Hold[]): Pr
     const gender = genderOf(subject);
     if (wornOrHangingKinds.has(facts.kind) || handNames(gender).length === 0) return noPerson;
     if (isShownLying(facts)) return reasons.lying;
-    if (maybeLarge) return reasons.unknownSize;
+    if (maybeLarge && !isSizeProbable(taken)) return unknownSize;
     if (belongsOnFloor(facts) || !canHold(gender, size, facts.view)) return undefined;
     if (!standsInOneRow(mattes.level)) return reasons.apart;
     if (!holds.includes(holdOf(gender, size, facts.view))) return undefined;

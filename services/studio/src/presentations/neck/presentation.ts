@@ -1,5 +1,6 @@
 import type { Plane } from '../../image/plane.js';
 import { placeBoxAt } from '../../layout/place-product.js';
+import { keepsFlat } from '../../places.js';
 import { countLooks, type Variation } from '../../plates/look.js';
 import type { ProductSize } from '../../plates/view.js';
 import { finishPicture } from '../finish-picture.js';
@@ -8,6 +9,7 @@ import type { Fit, Presentation, Reason } from '../presentation.js';
 import { genderOf, type Gender } from '../request.js';
 import type { AssumedHeight } from '../../measure-size-in-picture.js';
 import { composeOnNeck } from './compose-on-neck.js';
+import { angleOfNecklace } from './angle-of-necklace.js';
 import { findNecklace, type Necklace } from './find-necklace.js';
 import { openLinks } from './open-links.js';
 import { chooseNeck, viewNeck, maxDropCm, neckNames, outlineAt, type NeckFacts } from './neck-plate.js';
@@ -41,6 +43,8 @@ export const neck: Presentation = {
   notice: computerMade,
   countLooks: ({ facts, options }) =>
     facts.kind === 'neck' ? countLooks(neckNames(genderOf({ options })), [0]) : 0,
+  viewAngle: ({ facts, kept }, matte) =>
+    facts.kind === 'neck' && !keepsFlat(kept) ? angleOfNecklace(matte) : undefined,
   fit(subject) {
     const { facts, mattes, size, taken } = subject;
     if (facts.kind !== 'neck') return undefined;

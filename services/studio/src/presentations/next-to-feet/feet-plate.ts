@@ -1,20 +1,18 @@
-import { plateFacts, platesOf } from '@packshot/plates/library';
+import { camerasOf, platesOf } from '@packshot/plates/library';
 import type { PlateOf } from '@packshot/plates/schema';
-import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { RgbImage } from '../../image/plane.js';
 import { frameSize } from '../../layout/frame.js';
 import { hasRoom } from '../../plates/has-room.js';
 import { chooseLook, type Look, type Variation } from '../../plates/look.js';
 import { readPicture } from '../../plates/read-picture.js';
 import { mapStandingToFrame, viewAround, type ProductSize } from '../../plates/view.js';
+import type { Gender } from '../request.js';
 
 export type FeetFacts = PlateOf<'beside'>;
 
 export interface FeetPlate extends FeetFacts {
   image: RgbImage;
 }
-
-type Gender = NonNullable<ModeOptions['subject_gender']>;
 
 /** Maximum zoom towards a small product. With a larger zoom, the feet would be outside the picture. */
 const maxZoom = 1.25;
@@ -27,20 +25,32 @@ export const feetNames = (gender: Gender): readonly string[] => platesOf('beside
 export const chooseFeet = (gender: Gender, variation: Variation): Look =>
   chooseLook(feetNames(gender), [0], variation);
 
-export const hasRoomNextToFeet = (gender: Gender, cm: ProductSize): boolean =>
-  hasRoom(feetNames(gender), 'beside', cm);
+/** Returns the nearest camera of a person that has room for a product of this size. */
+const findCamera = (name: string, cm: ProductSize): FeetFacts | undefined =>
+  camerasOf(name, 'beside').find((camera) => hasRoom([camera.name], 'beside', cm));
 
-/** Returns the camera's view of a person. The camera moves closer to a small product. */
+export const hasRoomNextToFeet = (gender: Gender, cm: ProductSize): boolean => {
+  const names = feetNames(gender);
+  return names.length > 0 && names.every((name) => findCamera(name, cm) !== undefined);
+};
+
+/**
+ * Returns the view of a person from the nearest camera that has room for the product. The camera moves closer to a
+ * small product.
+ *
+ * @throws Error when no camera has room for a product of this size
+ */
 export function viewFeet(
   { name, mirrored }: Look,
   cm: ProductSize,
 ): { facts: FeetFacts; load(): Promise<FeetPlate> } {
-  const plate = plateFacts(name, 'beside');
+  const plate = findCamera(name, cm);
+  if (!plate) throw new Error(`No camera next to ${name} has room for a product of this size.`);
   const { size, anchor, pixels_per_cm } = plate;
   const share = (Math.max(cm.width, cm.height) * pixels_per_cm) / size;
   const zoom = Math.min(maxZoom, Math.max(1, targetShare / share));
   const inView: [number, number] = [mirrored ? 1 - anchor[0] / size : anchor[0] / size, anchor[1] / size];
   const view = viewAround({ size, at: anchor, inView, mirrored }, size / zoom);
   const facts = { ...mapStandingToFrame(plate, view), size: frameSize };
-  return { facts, load: async () => ({ ...facts, image: await readPicture(name, view) }) };
+  return { facts, load: async () => ({ ...facts, image: await readPicture(plate.name, view) }) };
 }

@@ -1,7 +1,9 @@
-import { belongsOnFloor } from '../../places.js';
+import { belongsOnFloor, findPlace } from '../../places.js';
+import { hasRoom } from '../../plates/has-room.js';
+import { isSizeProbable } from '../../measure-size-in-picture.js';
 import { countLooks } from '../../plates/look.js';
 import { canBeCarried } from '../carried/create-carried-presentation.js';
-import { computerMade } from '../person.js';
+import { computerMade, unknownSize } from '../person.js';
 import type { Presentation } from '../presentation.js';
 import { genderOf } from '../request.js';
 import { standOnPlate } from '../scene/stand-on-plate.js';
@@ -20,6 +22,7 @@ const reasons = {
     'The product does not fit into a hand and was photographed from above. The product is shown in a scene seen from above, without a person.',
   large:
     'The product does not fit into a hand or next to a person, so it is shown in a scene without a person.',
+  kept: 'The picture keeps its scene, so no person is shown.',
   table:
     'The product does not fit into a hand and belongs on a table, so it is shown in a scene without a person.',
 };
@@ -32,14 +35,16 @@ export const nextToFeet: Presentation = {
   countLooks: ({ facts, options }) =>
     belongsOnFloor(facts) ? countLooks(feetNames(genderOf({ options })), [0]) : 0,
   fit(subject) {
-    const { facts, size, taken } = subject;
+    const { facts, size, taken, kept } = subject;
     const gender = genderOf(subject);
     if (!belongsOnFloor(facts)) {
       // The camera looks down by 18°. A product photographed from higher up would seem to stand on its edge.
       if (facts.view === 'above') return reasons.above;
       if (taken.cm < minFloorHeightCm) return reasons.table;
+      if (!isSizeProbable(taken)) return unknownSize;
     }
     if (!hasRoomNextToFeet(gender, size)) return reasons.large;
+    if (kept && findPlace(kept.name) && !hasRoom(feetNames(gender), 'beside', size)) return reasons.kept;
     const look = chooseFeet(gender, subject);
     const named = { person: look.name, mirrored: look.mirrored };
     const shown = standOnPlate(viewFeet(look, size), taken, named);

@@ -1,17 +1,23 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
-import { isShownLying } from '../../places.js';
+import { isSizeProbable } from '../../measure-size-in-picture.js';
+import { belongsOnFloor, isShownLying } from '../../places.js';
 import { chooseLook, countLooks } from '../../plates/look.js';
+import { standsInOneRow } from '../../shadow/bodies.js';
 import { finishPicture } from '../finish-picture.js';
 import { composeFlat } from '../flat/compose-flat.js';
 import { placeOnFlat } from '../flat/flat-plate.js';
+import { canHold } from '../hand/hand-plate.js';
 import { computerMade } from '../person.js';
 import type { Fit, Presentation, Subject } from '../presentation.js';
 import { genderOf } from '../request.js';
 import { standOnPlate } from '../scene/stand-on-plate.js';
 import { hasRoomNextToHand, restNames, viewResting, viewTabletop, type Rest } from './rest-plate.js';
 
-/** Kinds of products that are neither worn nor belong on the floor, as most products of an unknown kind. */
-const restingKinds = new Set<ProductFacts['kind']>([undefined, 'stands', 'lies']);
+/**
+ * Kinds of products that a table can show. Hats and glasses belong to them, because no plate shows a head. Most
+ * products of an unknown kind also belong to them.
+ */
+const restingKinds = new Set<ProductFacts['kind']>([undefined, 'stands', 'lies', 'head']);
 
 /** Returns the way in which a product can be shown next to a resting hand; undefined if it cannot be shown so. */
 function restOf(subject: Subject): Rest | undefined {
@@ -22,14 +28,22 @@ function restOf(subject: Subject): Rest | undefined {
   return rest && hasRoomNextToHand(genderOf(subject), rest, size) ? rest : undefined;
 }
 
-function wayOf({ facts, maybeLarge }: Subject): Rest | undefined {
+function wayOf(subject: Subject): Rest | undefined {
+  const { facts, maybeLarge, taken } = subject;
   if (isShownLying(facts)) return 'lying';
-  return facts.view === 'above' && !maybeLarge ? 'above' : undefined;
+  if (belongsOnFloor(facts) || (maybeLarge && !isSizeProbable(taken))) return undefined;
+  if (facts.view === 'above') return 'above';
+  return canBeHeld(subject) ? undefined : 'side';
 }
 
+const canBeHeld = (subject: Subject): boolean =>
+  subject.facts.kind !== 'head' &&
+  canHold(genderOf(subject), subject.size, subject.facts.view) &&
+  standsInOneRow(subject.mattes.level);
+
 /**
- * Shows a product that lies, or was photographed from above, next to the resting hand of a person. Further pictures of a
- * photo, for which no hand is left, are decided by the next presentations.
+ * Shows a product that lies, was photographed from above, or fits no hand next to the resting hand of a person. Further
+ * pictures of a photo, for which no hand is left, are decided by the next presentations.
  */
 export const nextToHand: Presentation = {
   name: 'next-to-hand',

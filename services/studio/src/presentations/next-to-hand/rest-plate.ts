@@ -2,6 +2,7 @@ import { plateFacts, platesOf } from '@packshot/plates/library';
 import type { PlateOf } from '@packshot/plates/schema';
 import type { RgbImage } from '../../image/plane.js';
 import { frameSize } from '../../layout/frame.js';
+import { maxLevelPitchDegrees, pitchOf } from '../../places.js';
 import { hasRoom } from '../../plates/has-room.js';
 import type { Look } from '../../plates/look.js';
 import { readPicture } from '../../plates/read-picture.js';
@@ -15,8 +16,8 @@ import {
 } from '../../plates/view.js';
 import type { Gender } from '../request.js';
 
-/** Way in which a product is shown next to a hand: lying, or standing and seen from above. */
-export type Rest = 'lying' | 'above';
+/** Way in which a product is shown next to a hand: lying, or standing and seen from above or from eye level. */
+export type Rest = 'lying' | 'above' | 'side';
 
 type TabletopFacts = PlateOf<'tabletop'>;
 type RestingFacts = PlateOf<'resting'>;
@@ -32,9 +33,14 @@ const minViewSidePx = 1050;
 /** Position of the product's middle in the frame. The hand, which is to the right of the product, takes the rest. */
 const productInView = { x: 0.4, y: 0.5 };
 
-const kinds = { lying: 'resting', above: 'tabletop' } as const;
+const kinds = { lying: 'resting', above: 'tabletop', side: 'tabletop' } as const;
 
-export const restNames = (gender: Gender, rest: Rest): readonly string[] => platesOf(kinds[rest], gender);
+export function restNames(gender: Gender, rest: Rest): readonly string[] {
+  const names = platesOf(kinds[rest], gender);
+  if (rest === 'lying') return names;
+  const isAbove = (name: string): boolean => pitchOf(plateFacts(name, 'tabletop')) > maxLevelPitchDegrees;
+  return names.filter((name) => isAbove(name) === (rest === 'above'));
+}
 
 export const hasRoomNextToHand = (gender: Gender, rest: Rest, cm: ProductSize): boolean =>
   hasRoom(restNames(gender, rest), kinds[rest], cm);

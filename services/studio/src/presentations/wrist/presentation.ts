@@ -1,5 +1,6 @@
 import type { Plane } from '../../image/plane.js';
 import { placeBoxAt } from '../../layout/place-product.js';
+import { keepsFlat } from '../../places.js';
 import { countLooks, type Variation } from '../../plates/look.js';
 import type { ProductSize } from '../../plates/view.js';
 import { finishPicture } from '../finish-picture.js';
@@ -37,7 +38,8 @@ export const wrist: Presentation = {
   notice: computerMade,
   countLooks: ({ facts, options }) =>
     facts.kind === 'wrist' ? countLooks(wristNames(genderOf({ options })), [0]) : 0,
-  viewAngle: ({ facts }, matte) => (facts.kind === 'wrist' ? slantOf(matte) : undefined),
+  viewAngle: ({ facts, kept }, matte) =>
+    facts.kind === 'wrist' && !keepsFlat(kept) ? slantOf(matte) : undefined,
   fit(subject) {
     const { facts, mattes, size, taken } = subject;
     if (facts.kind !== 'wrist') return undefined;

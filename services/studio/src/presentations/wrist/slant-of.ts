@@ -4,8 +4,13 @@ import { warpWhole } from '../../image/warp-image.js';
 import { ellipseOf } from '../../mask/ellipse-of.js';
 import { findStrap } from './find-strap.js';
 
-/** Maximum angle, in radians, up to which a strap in a photo is turned straight. */
+/**
+ * Maximum angle, in radians, up to which a closed strap in a photo is turned straight. A strap that is laid out shows
+ * its direction clearly, so it is turned from every angle.
+ */
 const maxSlantRadians = (20 * Math.PI) / 180;
+/** Minimum length, divided by the width, of a strap that is laid out. */
+const minLaidElongation = 2.7;
 /** Minimum length, divided by the width, of an object whose direction can be measured. */
 const minElongation = 1.15;
 
@@ -25,5 +30,6 @@ function directionOf(matte: Plane): number {
   if (!ellipse || ellipse.long < minElongation * ellipse.short) return 0;
   const { slope } = ellipse;
   const off = slope - Math.round(slope / (Math.PI / 2)) * (Math.PI / 2);
-  return Math.abs(off) <= maxSlantRadians ? off : 0;
+  const isLaid = ellipse.long >= minLaidElongation * ellipse.short;
+  return isLaid || Math.abs(off) <= maxSlantRadians ? off : 0;
 }

@@ -25,7 +25,6 @@ import { useUndoKey } from './use-undo-key.js';
 const Stage = styled.div`
   display: grid;
   overflow: hidden;
-  container-type: size;
 `;
 
 const wrapping = { flexWrap: 'wrap' } as const;

@@ -10,11 +10,18 @@ const baseName = (job: Job): string => stripImageExtensions(job.input_filename ?
 const numbered = (job: Job, picture: number): string =>
   picture === 0 ? baseName(job) : `${baseName(job)} (${picture + 1})`;
 
-async function downloadPicture(job: Job, picture: number): Promise<void> {
+/** Loads a picture as a .png named after the job. @param picture number of the picture, from 0 @throws ApiError */
+export async function loadPicture(job: Job, picture: number): Promise<File> {
   const url = job.result_urls[picture];
-  const answer = url ? await fetch(url) : undefined;
+  // The server records the picture as downloaded, not only as shown.
+  const answer = url ? await fetch(`${url}&download=1`) : undefined;
   if (!answer?.ok) throw new ApiError(answer?.status ?? 0, undefined);
-  saveFile(await answer.blob(), `${numbered(job, picture)}.png`);
+  return new File([await answer.blob()], `${numbered(job, picture)}.png`, { type: 'image/png' });
+}
+
+async function downloadPicture(job: Job, picture: number): Promise<void> {
+  const file = await loadPicture(job, picture);
+  saveFile(file, file.name);
 }
 
 /**

@@ -5,13 +5,14 @@ import { memo, useState } from 'react';
 import { styled } from 'styled-components';
 import { isActive } from '../../../api/is-active.js';
 import { color } from '../../../theme/color.js';
-import { CardBox, CardLine, CardPicture, CardText } from './card-parts.js';
+import { CardPress, type JobSelection } from '../selection/CardPress.js';
+import { CardNotices } from './CardNotices.js';
+import { CardBox, CardLine, CardText } from './card-parts.js';
 import type { JobActions } from './job-actions.js';
 import { formatCreationDate, elementIdOf, titleOf } from './job-text.js';
 import { JobMenu } from './JobMenu.js';
 import { JobName } from './JobName.js';
 import { JobPicture } from './JobPicture.js';
-import { Notices } from './Notices.js';
 import { StatusPicture } from './StatusPicture.js';
 
 const Fault = styled.p`
@@ -21,12 +22,7 @@ const Fault = styled.p`
   font-size: 0.875rem;
 `;
 
-const Below = styled(Notices)`
-  grid-column: 1 / -1;
-  margin: 8px 10px 0 0;
-`;
-
-interface JobCardProps {
+interface JobCardProps extends JobSelection {
   job: Job;
   stage: string | undefined;
   renaming: boolean;
@@ -34,14 +30,19 @@ interface JobCardProps {
 }
 
 /** A job in the gallery. */
-export const JobCard = memo(function JobCard({ job, stage, renaming, actions }: JobCardProps) {
+export const JobCard = memo(function JobCard({ job, stage, renaming, actions, ...selection }: JobCardProps) {
   const [original, setOriginal] = useState(false);
   // Only a picture that was in progress when the card appeared fades in.
   const [wasActive] = useState(isActive(job));
   const done = job.status === 'completed' && job.thumbnail_url !== null;
   return (
-    <CardBox id={elementIdOf(job.id)} tabIndex={-1} aria-label={titleOf(job)}>
-      <CardPicture>
+    <CardBox
+      id={elementIdOf(job.id)}
+      tabIndex={-1}
+      aria-label={titleOf(job)}
+      data-selected={selection.selected || undefined}
+    >
+      <CardPress job={job} {...selection}>
         {done ? (
           <JobPicture
             job={job}
@@ -53,7 +54,7 @@ export const JobCard = memo(function JobCard({ job, stage, renaming, actions }: 
         ) : (
           <StatusPicture job={job} stage={stage} />
         )}
-      </CardPicture>
+      </CardPress>
       <CardText>
         <div>
           <JobName job={job} renaming={renaming} actions={actions} />
@@ -65,7 +66,7 @@ export const JobCard = memo(function JobCard({ job, stage, renaming, actions }: 
         </div>
         <JobMenu job={job} actions={actions} />
         {job.error_message && <Fault>{job.error_message}</Fault>}
-        <Below job={job} onAdjust={actions.adjust} onRenderAgain={actions.renderAgain} />
+        <CardNotices job={job} actions={actions} />
       </CardText>
     </CardBox>
   );

@@ -4,6 +4,9 @@ import { memo } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { Quiet } from '../../../ui/Card.js';
+import type { JobSelection } from '../selection/CardPress.js';
+import { SelectBox } from '../selection/SelectBox.js';
+import { usePress } from '../selection/use-press.js';
 import type { JobActions } from './job-actions.js';
 import { formatCreationDate, elementIdOf, titleOf, viewResultsText } from './job-text.js';
 import { JobMenu } from './JobMenu.js';
@@ -29,18 +32,34 @@ const Fault = styled.p`
   font-size: 0.875rem;
 `;
 
-interface JobRowProps {
+interface JobRowProps extends JobSelection {
   job: Job;
   renaming: boolean;
   actions: JobActions;
 }
 
 /** A job in the list. */
-export const JobRow = memo(function JobRow({ job, renaming, actions }: JobRowProps) {
+export const JobRow = memo(function JobRow({
+  job,
+  renaming,
+  actions,
+  selected,
+  selecting,
+  selection,
+}: JobRowProps) {
+  const press = usePress(job.id, selection, selecting);
   const results = job.result_urls.length;
   return (
-    <RowBox id={elementIdOf(job.id)} tabIndex={-1} aria-label={titleOf(job)}>
-      <RowPicture job={job} actions={actions} />
+    <RowBox
+      id={elementIdOf(job.id)}
+      tabIndex={-1}
+      aria-label={titleOf(job)}
+      data-selected={selected || undefined}
+    >
+      <SelectBox job={job} selected={selected} selection={selection} />
+      <div {...press}>
+        <RowPicture job={job} actions={actions} />
+      </div>
       <div>
         <JobName job={job} renaming={renaming} actions={actions} />
         {results > 0 && (

@@ -30,25 +30,26 @@ const List = styled.ul`
   }
 `;
 
+export const outdatedSentence = 'You corrected the product after this picture was made.';
+
 interface NoticesProps {
   job: Job;
   onAdjust: (job: Job) => void;
   onRenderAgain: (job: Job) => void;
   /** Opens the comparison with the other cut-out; absent where no comparison can open. */
   onCompare?: () => void;
-  className?: string;
 }
 
 /** Warnings about a result, with links to the tools that can correct the result. */
-export function Notices({ job, onAdjust, onRenderAgain, onCompare, className }: NoticesProps) {
+export function Notices({ job, onAdjust, onRenderAgain, onCompare }: NoticesProps) {
   if (job.notices.length === 0 && !job.outdated) return null;
   return (
-    <List aria-label="Things to check" className={className}>
+    <List aria-label="Things to check">
       {job.outdated && (
         <li>
           <TriangleAlert size={16} aria-hidden />
           <span>
-            You corrected the product after this picture was made.{' '}
+            {outdatedSentence}{' '}
             <LinkButton type="button" onClick={() => onRenderAgain(job)}>
               Render again
             </LinkButton>

@@ -9,8 +9,14 @@ export const CardBox = styled.article`
   background: ${color('surface')};
   box-shadow: var(--shadow);
   /* Cards out of sight are neither laid out nor painted: five hundred scroll like fifty. */
+  &[data-selected] {
+    outline: 2px solid ${color('accent')};
+  }
   content-visibility: auto;
-  contain-intrinsic-size: auto 300px auto 410px;
+  contain-intrinsic-size: auto 164px auto 290px;
+  @media (min-width: 600px) {
+    contain-intrinsic-size: auto 300px auto 410px;
+  }
 `;
 
 export const CardPicture = styled.div`
@@ -22,12 +28,18 @@ export const CardPicture = styled.div`
 export const CardText = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
-  padding: 12px 6px 14px 16px;
+  padding: 8px 0 10px 10px;
+  @media (min-width: 600px) {
+    padding: 12px 6px 14px 16px;
+  }
 `;
 
 /** A line of text below the name, which has the same height while empty. */
 export const CardLine = styled.p`
   min-height: 1.5em;
   color: ${color('text-quiet')};
-  font-size: 0.9375rem;
+  font-size: 0.875rem;
+  @media (min-width: 600px) {
+    font-size: 0.9375rem;
+  }
 `;

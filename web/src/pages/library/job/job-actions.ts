@@ -12,8 +12,13 @@ export interface JobActions {
   /** Downloads results. @param picture number of the result, from 0; undefined downloads all results */
   download(job: Job, picture?: number): void;
   chooseDownload(job: Job): void;
+  /** Opens the dialog that exports the pictures of the job for marketplaces. */
+  chooseExport(job: Job): void;
   adjust(job: Job): void;
+  /** Opens the dialog that edits the finished picture. */
+  edit(job: Job): void;
   correctProduct(job: Job): void;
+  openProduct(job: Job): void;
   /** Makes the picture again with the corrected facts of its product. */
   renderAgain(job: Job): void;
   cancel(job: Job): void;

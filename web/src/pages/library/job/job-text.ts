@@ -1,5 +1,6 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { modeNames } from '@packshot/proto/rest/job-words';
+import { undoSeconds } from '@packshot/proto/rest/selections';
 import { formatDate } from '../../../ui/format-date.js';
 
 export const displayNameOf = (job: Job): string => job.input_filename || 'Untitled';
@@ -18,3 +19,8 @@ export const viewResultsText = (count: number): string =>
 
 /** Prefixes a message with the job's name. */
 export const prefixJobName = (job: Job, sentence: string): string => `${displayNameOf(job)}: ${sentence}`;
+
+/** Second sentence of a confirmation. */
+export const undoHint = `You can undo this for ${undoSeconds} seconds.`;
+
+export const countPictures = (count: number): string => `${count} ${count === 1 ? 'picture' : 'pictures'}`;

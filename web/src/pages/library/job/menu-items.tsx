@@ -1,5 +1,17 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
-import { Ban, Download, FileDown, Pencil, RefreshCw, RotateCcw, Shapes, Trash2 } from 'lucide-react';
+import {
+  Ban,
+  Download,
+  FileDown,
+  Package,
+  Pencil,
+  RefreshCw,
+  RotateCcw,
+  Shapes,
+  SlidersHorizontal,
+  Store,
+  Trash2,
+} from 'lucide-react';
 import { isActive } from '../../../api/is-active.js';
 import type { MenuItem } from '../../../ui/Menu.js';
 import type { JobActions } from './job-actions.js';
@@ -20,6 +32,13 @@ export function menuItems(job: Job, act: JobActions): MenuItem[] {
       disabled: !job.correctable,
       onSelect: () => act.correctProduct(job),
     },
+    {
+      name: 'Edit picture...',
+      icon: <SlidersHorizontal {...icon} />,
+      disabled: !done,
+      onSelect: () => act.edit(job),
+    },
+    { name: 'Product', icon: <Package {...icon} />, onSelect: () => act.openProduct(job) },
     { name: 'Rename', icon: <Pencil {...icon} />, onSelect: () => act.startRenaming(job) },
     { name: 'Download', icon: <Download {...icon} />, disabled: !done, onSelect: () => act.download(job) },
     {
@@ -27,6 +46,12 @@ export function menuItems(job: Job, act: JobActions): MenuItem[] {
       icon: <FileDown {...icon} />,
       disabled: !done,
       onSelect: () => act.chooseDownload(job),
+    },
+    {
+      name: 'Download for...',
+      icon: <Store {...icon} />,
+      disabled: !done,
+      onSelect: () => act.chooseExport(job),
     },
     ...(isActive(job) ? [{ name: 'Cancel', icon: <Ban {...icon} />, onSelect: () => act.cancel(job) }] : []),
     { name: 'Delete', icon: <Trash2 {...icon} />, danger: true, onSelect: () => act.askToDelete(job) },

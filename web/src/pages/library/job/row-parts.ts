@@ -14,22 +14,26 @@ export const Rows = styled.ul`
 
 export const RowBox = styled.li`
   display: grid;
-  grid-template-columns: 64px minmax(0, 1fr) auto;
-  gap: 4px 16px;
+  grid-template-columns: 44px 64px minmax(0, 1fr) auto;
+  gap: 4px 8px;
   align-items: center;
-  padding: 10px 8px 10px 12px;
+  padding: 10px 8px 10px 4px;
+  &[data-selected] {
+    background: ${color('sunken')};
+  }
   content-visibility: auto;
   contain-intrinsic-size: auto 100% auto 86px;
   & + & {
     border-top: 1px solid ${color('line')};
   }
   ${medium} {
-    grid-template-columns: 64px minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr) 150px auto;
+    column-gap: 16px;
+    grid-template-columns: 44px 64px minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr) 150px auto;
   }
 `;
 
 export const RowFacts = styled.div`
-  grid-column: 2;
+  grid-column: 3;
   display: flex;
   flex-wrap: wrap;
   gap: 0 16px;

@@ -1,7 +1,7 @@
 import { normalizeName } from '@packshot/proto/common/typed-text';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { generatePath, useNavigate } from 'react-router-dom';
 import { mutate } from 'swr';
 import { addressOf } from '../../../api/address-of.js';
 import { call } from '../../../api/client.js';
@@ -12,17 +12,19 @@ import { toast } from '../../../ui/toast.js';
 import { downloadPictures } from '../download/download.js';
 import type { OpenDialog } from '../open-dialog.js';
 import type { JobActions } from './job-actions.js';
-import { prefixJobName } from './job-text.js';
+import { displayNameOf, prefixJobName } from './job-text.js';
 import { topicOf } from './job-topics.js';
+import type { useDeletion } from './use-deletion.js';
 
 /**
  * Runs the actions on jobs and tracks which job is being renamed. Changes appear at once. After a failure, a toast
  * names the picture and the list reloads (spec §8, library).
  */
 export function useJobActions(
-  { patch, takeOff, show, reload }: Jobs,
+  { patch, show, reload }: Jobs,
   openDialog: (dialog: OpenDialog) => void,
   openPicture: (jobId: string, number: number) => Promise<void>,
+  deleteJobs: ReturnType<typeof useDeletion>,
 ): { actions: JobActions; renamedId: string | undefined } {
   const navigate = useNavigate();
   const [renamedId, setRenamedId] = useState<string>();
@@ -65,7 +67,10 @@ export function useJobActions(
       },
       download: (job, picture) => attempt(job, 'download image', downloadPictures(job, picture)),
       chooseDownload: (job) => openDialog({ kind: 'download', job }),
+      chooseExport: (job) => openDialog({ kind: 'export', job }),
+      edit: (job) => openDialog({ kind: 'edit', job }),
       adjust: (job) => openDialog({ kind: 'adjust', job }),
+      openProduct: (job) => void navigate(generatePath(paths.productOfPicture, { jobId: job.id })),
       correctProduct: (job) => openDialog({ kind: 'facts', job }),
       renderAgain(job) {
         const changed = call('changeJob', { ...of(job), body: { render_again: true } });
@@ -75,12 +80,11 @@ export function useJobActions(
       retry: (job) => attempt(job, 'retry job', showChanged(call('retryJob', of(job)))),
       askToDelete: (job) => openDialog({ kind: 'delete', job }),
       delete(job) {
-        takeOff(job.id);
         toast.settle(job.id);
-        attempt(job, 'delete job', call('deleteJob', of(job)).then(refreshStats));
+        attempt(job, 'delete job', deleteJobs([job.id], displayNameOf(job)));
       },
       refresh: reload,
     };
-  }, [navigate, patch, takeOff, show, reload, openDialog, openPicture]);
+  }, [navigate, patch, show, reload, openDialog, openPicture, deleteJobs]);
   return { actions, renamedId };
 }

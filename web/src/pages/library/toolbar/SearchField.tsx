@@ -24,18 +24,19 @@ interface SearchFieldProps {
   searched: string;
   /** Must be a stable function: a new function restarts the typing pause. */
   onSearch: (text: string) => void;
+  label?: string;
 }
 
 /** Searches when the user pauses typing. */
-export function SearchField({ searched, onSearch }: SearchFieldProps) {
+export function SearchField({ searched, onSearch, label = 'Search by name' }: SearchFieldProps) {
   const [typed, type] = useTypedSearch(searched, onSearch);
   return (
     <Box>
       <Search size={18} aria-hidden />
       <input
         type="search"
-        aria-label="Search by name"
-        placeholder="Search by name"
+        aria-label={label}
+        placeholder={label}
         value={typed}
         onChange={(event) => type(event.currentTarget.value)}
       />

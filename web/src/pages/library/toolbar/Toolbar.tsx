@@ -6,6 +6,7 @@ import type { JobFilter } from '../../../api/job-filter.js';
 import { medium } from '../../../theme/media.js';
 import { Button } from '../../../ui/Button.js';
 import { inputStyle } from '../../../ui/Field.js';
+import { ShownSwitch } from '../shown/ShownSwitch.js';
 import { SearchField } from './SearchField.js';
 import type { LibraryView } from './use-library-view.js';
 import { ViewSwitch } from './ViewSwitch.js';
@@ -63,6 +64,7 @@ export function Toolbar({ filter, view, onFilter, onView, onDownloadAll }: Toolb
           </option>
         ))}
       </Pick>
+      <ShownSwitch />
       <ViewSwitch view={view} onView={onView} />
       <Button type="button" onClick={onDownloadAll}>
         <Archive size={18} aria-hidden /> Download all

@@ -3,7 +3,8 @@ import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import type { LibraryView } from './use-library-view.js';
 
-const Box = styled.div`
+/** Buttons next to each other, of which one is pressed. */
+export const SwitchBox = styled.div`
   display: inline-flex;
   padding: 3px;
   border-radius: var(--radius);
@@ -34,7 +35,7 @@ interface ViewSwitchProps {
 
 /** The two buttons for gallery and list. */
 export const ViewSwitch = ({ view, onView }: ViewSwitchProps) => (
-  <Box>
+  <SwitchBox>
     <button
       type="button"
       aria-label="Gallery view"
@@ -51,5 +52,5 @@ export const ViewSwitch = ({ view, onView }: ViewSwitchProps) => (
     >
       <List size={18} aria-hidden />
     </button>
-  </Box>
+  </SwitchBox>
 );

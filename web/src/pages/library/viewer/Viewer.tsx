@@ -1,15 +1,19 @@
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import { DarkOverlay, DarkScreen } from '../../../ui/dark-screen.js';
+import { useOwnEscape } from '../../../ui/use-own-escape.js';
 import { useReturnFocus } from '../../../ui/use-return-focus.js';
 import { AdjustDialog } from '../adjust/AdjustDialog.js';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import type { JobActions } from '../job/job-actions.js';
+import { displayNameOf } from '../job/job-text.js';
 import { DeleteDialog } from '../DeleteDialog.js';
 import { CutoutsDialog } from '../cutouts/CutoutsDialog.js';
+import { EditDialog } from '../edit/EditDialog.js';
 import { FactsDialog } from '../facts/FactsDialog.js';
 import { ComparePictures } from './ComparePictures.js';
 import type { Picture } from './pictures.js';
+import { ShareAndSave } from './ShareAndSave.js';
 import type { Side } from './SideSwitch.js';
 import type { PictureStep } from './step.js';
 import { useArrowKeys } from './use-arrow-keys.js';
@@ -35,7 +39,7 @@ export function Viewer({ pictures, picture, actions, onAdjusted, onClose }: View
   const [fullSize, setFullSize] = useState(false);
   const [side, setSide] = useState<Side>('result');
   const [size, setSize] = useState<string>();
-  const [over, setOver] = useState<'adjust' | 'cutouts' | 'facts' | 'delete'>();
+  const [over, setOver] = useState<'adjust' | 'edit' | 'cutouts' | 'facts' | 'delete'>();
   const returnFocus = useReturnFocus();
   const { job, number } = picture;
   const index = pictures.findIndex((each) => each.job.id === job.id && each.number === number);
@@ -54,6 +58,7 @@ export function Viewer({ pictures, picture, actions, onAdjusted, onClose }: View
   };
   // When the picture is shown at full size, the arrow keys scroll the picture.
   useArrowKeys(step, !over && !fullSize);
+  useOwnEscape('[data-viewer]', () => (fullSize ? setFullSize(false) : onClose()), !over);
   const closeOver = () => setOver(undefined);
   const onApplied = (changed: Job) => {
     onAdjusted(changed);
@@ -74,6 +79,7 @@ export function Viewer({ pictures, picture, actions, onAdjusted, onClose }: View
         <DarkOverlay />
         <DarkScreen
           aria-describedby={undefined}
+          data-viewer
           {...returnFocus}
           onEscapeKeyDown={(event) => {
             // In the name field, Escape discards the input. At 100 %, Escape zooms out to the whole picture.
@@ -98,6 +104,7 @@ export function Viewer({ pictures, picture, actions, onAdjusted, onClose }: View
               fullSize={fullSize}
               onFullSize={setFullSize}
               onStep={step}
+              onClose={onClose}
               onMeasure={setSize}
               onRefresh={actions.refresh}
             />
@@ -117,9 +124,20 @@ export function Viewer({ pictures, picture, actions, onAdjusted, onClose }: View
               onClose();
             }}
             onCorrect={() => setOver('facts')}
-          />
+            onEdit={() => setOver('edit')}
+          >
+            <ShareAndSave picture={picture} actions={actions} />
+          </ViewerFoot>
           {over === 'adjust' && <AdjustDialog job={job} onApplied={onApplied} onClose={closeOver} />}
           {over === 'cutouts' && <CutoutsDialog job={job} onChosen={onApplied} onClose={closeOver} />}
+          {over === 'edit' && (
+            <EditDialog
+              ids={[job.id]}
+              name={displayNameOf(job)}
+              onApplied={actions.refresh}
+              onClose={closeOver}
+            />
+          )}
           {over === 'facts' && <FactsDialog job={job} onCorrected={onApplied} onClose={closeOver} />}
           {over === 'delete' && <DeleteDialog job={job} onDelete={() => void remove()} onClose={closeOver} />}
         </DarkScreen>

@@ -1,4 +1,5 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../ui/Button.js';
 import { DarkBar } from '../../../ui/dark-screen.js';
@@ -40,6 +41,9 @@ interface ViewerFootProps {
   onCompare: () => void;
   onRenderAgain: () => void;
   onCorrect: () => void;
+  onEdit: () => void;
+  /** Further actions on the picture. */
+  children?: ReactNode;
 }
 
 /** The bar below the picture: pager, warnings, view switch and corrections. */
@@ -55,6 +59,8 @@ export const ViewerFoot = ({
   onCompare,
   onRenderAgain,
   onCorrect,
+  onEdit,
+  children,
 }: ViewerFootProps) => (
   <Bar ref={keepToastsAbove}>
     <Tools>
@@ -64,6 +70,9 @@ export const ViewerFoot = ({
     <PictureFacts job={job} onAdjust={onAdjust} onCompare={onCompare} onRenderAgain={onRenderAgain} />
     <Tools style={{ flexWrap: 'wrap', maxWidth: '100%' }}>
       <SideSwitch side={side} onSide={onSide} />
+      <Action type="button" disabled={job.status !== 'completed'} onClick={onEdit}>
+        Edit picture
+      </Action>
       {job.adjustable && (
         <Action type="button" onClick={onAdjust}>
           Adjust cut-out
@@ -74,6 +83,7 @@ export const ViewerFoot = ({
           Correct product
         </Action>
       )}
+      {children}
     </Tools>
   </Bar>
 );

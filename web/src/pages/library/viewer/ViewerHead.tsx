@@ -15,6 +15,13 @@ const Name = styled.div`
   flex: 0 1 480px;
 `;
 
+/** A phone has a button for this in the bar below the picture. */
+const DownloadButton = styled(IconButton)`
+  @media (max-width: 599px) {
+    display: none;
+  }
+`;
+
 interface ViewerHeadProps {
   picture: Picture;
   actions: JobActions;
@@ -47,13 +54,13 @@ export function ViewerHead({ picture, actions, fullSize, onFullSize, onDelete }:
         />
       </Name>
       <Tools>
-        <IconButton
+        <DownloadButton
           type="button"
           aria-label={`Download ${name}`}
           onClick={() => actions.download(job, number)}
         >
           <Download size={20} aria-hidden />
-        </IconButton>
+        </DownloadButton>
         <IconButton type="button" aria-label={`Delete ${name}`} onClick={onDelete}>
           <Trash2 size={20} aria-hidden />
         </IconButton>

@@ -9,10 +9,11 @@ import { useDragScroll } from './use-drag-scroll.js';
 import { useSwipe } from './use-swipe.js';
 import { useZoom } from './use-zoom.js';
 
-const Stage = styled.div<{ $full: boolean; $shown: boolean }>`
+const Stage = styled.div<{ $full: boolean; $panned: boolean; $shown: boolean }>`
   display: grid;
   overflow: ${({ $full }) => ($full ? 'auto' : 'hidden')};
-  touch-action: ${({ $full }) => ($full ? 'auto' : 'pan-y pinch-zoom')};
+  /* One finger swipes, unless the picture or the page is larger than the screen. */
+  touch-action: ${({ $panned }) => ($panned ? 'auto' : 'pinch-zoom')};
   cursor: ${({ $full }) => ($full ? 'grab' : 'auto')};
   &:active {
     cursor: ${({ $full }) => ($full ? 'grabbing' : 'auto')};
@@ -40,19 +41,23 @@ interface ViewerPictureProps {
   fullSize: boolean;
   onFullSize: (fullSize: boolean) => void;
   onStep: (by: PictureStep) => void;
+  onClose: () => void;
   /** Reports the size of the picture. @param size size in pixels, as display text */
   onMeasure: (size: string) => void;
   onRefresh: () => void;
 }
 
-/** Shows the picture. A click zooms, a swipe shows the next picture, and a drag moves the picture at full size. */
+/**
+ * Shows the picture. A click zooms. A swipe shows the next picture or closes the viewer. A drag moves the picture at full
+ * size.
+ */
 export function ViewerPicture(props: ViewerPictureProps) {
-  const { picture, original, fullSize, onFullSize, onStep, onMeasure, onRefresh } = props;
+  const { picture, original, fullSize, onFullSize, onStep, onClose, onMeasure, onRefresh } = props;
   const { job, number } = picture;
   const src = original ? job.base_image_url : job.result_urls[number];
   const { state, attempt, onLoad, onError, retry } = usePicture(src);
   const { stage, image, anchorAt } = useZoom(fullSize);
-  const swipe = useSwipe(onStep);
+  const swipe = useSwipe(onStep, onClose);
   const { dragged, handlers } = useDragScroll();
   if (state === 'failed')
     return (
@@ -70,11 +75,12 @@ export function ViewerPicture(props: ViewerPictureProps) {
     <Stage
       ref={stage}
       $full={fullSize}
+      $panned={fullSize || swipe.pinched}
       $shown={state === 'shown'}
       // At 100 % the picture needs the focus, so that arrow keys scroll. The focus stays after the user zooms out.
       tabIndex={fullSize ? 0 : -1}
       {...(fullSize ? { role: 'group', 'aria-label': 'Picture at 100 %' } : {})}
-      {...(fullSize ? handlers : swipe)}
+      {...(fullSize ? handlers : swipe.handlers)}
       onClick={(event) => {
         if (fullSize) return void (dragged() || onFullSize(false));
         if (event.target !== image.current) return;

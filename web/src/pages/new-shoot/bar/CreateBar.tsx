@@ -18,13 +18,13 @@ import { PlansLink } from './PlansLink.js';
 const Bar = styled.div`
   position: sticky;
   z-index: 10;
-  bottom: 0;
+  bottom: var(--tabs, 0px);
   display: flex;
   flex-direction: column;
   gap: 8px;
   max-height: 60dvh;
   margin: 0 -16px;
-  padding: 10px 16px calc(10px + env(safe-area-inset-bottom));
+  padding: 10px 16px;
   overflow-y: auto;
   border-top: 1px solid ${color('line')};
   background: ${color('surface')};

@@ -16,16 +16,21 @@ const Video = styled.video`
   background: #000;
 `;
 
+const Taken = styled.output`
+  flex: 1;
+`;
+
 interface CameraDialogProps {
   onPhoto: (file: File) => void;
   onClose: () => void;
 }
 
-/** Shows the live picture of the device's camera and takes photos. */
+/** Shows the live picture of the device's camera, and takes photos until the user closes the camera. */
 export function CameraDialog({ onPhoto, onClose }: CameraDialogProps) {
   const { stream, error } = useCamera();
   const video = useRef<HTMLVideoElement>(null);
   const [ready, setReady] = useState(false);
+  const [taken, setTaken] = useState(0);
 
   useEffect(() => {
     if (video.current && stream) video.current.srcObject = stream;
@@ -34,7 +39,7 @@ export function CameraDialog({ onPhoto, onClose }: CameraDialogProps) {
   const capture = async () => {
     if (!video.current) return;
     onPhoto(await capturePhoto(video.current));
-    onClose();
+    setTaken((before) => before + 1);
   };
 
   return (
@@ -58,6 +63,7 @@ export function CameraDialog({ onPhoto, onClose }: CameraDialogProps) {
         />
       )}
       <Row style={{ justifyContent: 'flex-end', marginTop: 20 }}>
+        <Taken>{taken > 0 && `${taken} ${taken === 1 ? 'photo' : 'photos'} taken`}</Taken>
         <Button type="button" onClick={onClose}>
           Close camera
         </Button>
@@ -79,7 +85,7 @@ function capturePhoto(video: HTMLVideoElement): Promise<File> {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [video.videoWidth, video.videoHeight];
   canvas.getContext('2d')?.drawImage(video, 0, 0);
-  const time = new Date().toISOString().slice(0, 19).replace(/[T:]/g, '-');
+  const time = new Date().toISOString().slice(0, 23).replace(/[T:.]/g, '-');
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => {

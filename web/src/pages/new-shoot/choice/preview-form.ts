@@ -1,6 +1,6 @@
 import { photoKeyOf } from '@packshot/proto/jobs/photo-key';
 import type { Crop } from '@packshot/proto/rest/crop';
-import { toFormData } from '../send-photos.js';
+import { toFormData } from '../create-picture.js';
 import { makeSmallCopy } from './make-small-copy.js';
 
 /** A photo as previews need it. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { addressOf } from '../../../api/address-of.js';
 import { isBusy } from '../../../api/errors.js';
 import { streamLines } from '../../../api/stream-lines.js';
-import type { ChosenPhoto } from '../photos/use-photos.js';
+import type { ChosenPhoto } from '../photos/chosen-photo.js';
 import { previewForm, type PreviewedPhoto } from './preview-form.js';
 
 /**

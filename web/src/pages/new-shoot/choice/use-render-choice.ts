@@ -26,6 +26,16 @@ export interface RenderChoice {
   setPlace: (name: string | undefined, facts: ProductFacts) => void;
   /** Adopts the mode and option of a job. */
   adopt: (job: Job) => void;
+  /** All choices, which the browser keeps with the photos. */
+  saved: SavedChoice;
+  restore: (saved: SavedChoice) => void;
+}
+
+export interface SavedChoice {
+  mode: RenderMode;
+  also: readonly RenderMode[];
+  options: Record<string, string>;
+  places: Record<string, string | undefined>;
 }
 
 /** Keeps the chosen modes and the chosen option of each mode. */
@@ -64,5 +74,12 @@ export function useRenderChoice(): RenderChoice {
     setPlace: (name, facts) => setPlaces((before) => ({ ...before, [keyOf(facts)]: name })),
     setOption: (of, value) => setOptions((before) => ({ ...before, [modeChoice(of).option.field]: value })),
     adopt,
+    saved: { mode, also, options, places },
+    restore(saved) {
+      setMode(saved.mode);
+      setAlso(saved.also);
+      setOptions(saved.options);
+      setPlaces(saved.places);
+    },
   };
 }

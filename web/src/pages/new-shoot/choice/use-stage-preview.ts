@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { addressOf } from '../../../api/address-of.js';
 import { isBusy } from '../../../api/errors.js';
 import { upload } from '../../../api/upload.js';
-import type { ChosenPhoto } from '../photos/use-photos.js';
+import type { ChosenPhoto } from '../photos/chosen-photo.js';
 import { useObjectUrls } from '../photos/use-object-urls.js';
 import { previewForm, type PreviewedPhoto } from './preview-form.js';
 

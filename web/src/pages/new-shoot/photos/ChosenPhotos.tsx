@@ -4,13 +4,15 @@ import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { medium } from '../../../theme/media.js';
 import { Button } from '../../../ui/Button.js';
-import { Quiet, Stack } from '../../../ui/Card.js';
+import { Quiet, Row, Stack } from '../../../ui/Card.js';
+import { LinkButton } from '../../../ui/LinkButton.js';
 import { formatSize } from '../format-size.js';
 import { KnownPhotoNote } from './KnownPhotoNote.js';
 import { PhotoPreview } from './PhotoPreview.js';
 import { PhotoStrip } from './PhotoStrip.js';
 import { SmallPhotoNote } from './SmallPhotoNote.js';
-import type { ChosenPhoto, Photos } from './use-photos.js';
+import type { ChosenPhoto } from './chosen-photo.js';
+import type { Photos } from './use-photos.js';
 
 const Facts = styled.div`
   min-width: 0;
@@ -68,6 +70,9 @@ interface ChosenPhotosProps {
   onCrop: () => void;
   onUploadAnother: () => void;
   onCamera: () => void;
+  /** Absent in browsers without a choice of folders. */
+  onChooseFolder: (() => void) | undefined;
+  onChooseTable: () => void;
 }
 
 /** Returns the name and size of a photo. */
@@ -87,6 +92,8 @@ export function ChosenPhotos({
   onCrop,
   onUploadAnother,
   onCamera,
+  onChooseFolder,
+  onChooseTable,
 }: ChosenPhotosProps) {
   const { preview, size, crop, fault } = shown;
   return (
@@ -114,14 +121,17 @@ export function ChosenPhotos({
       {fault && <Fault>{fault}</Fault>}
       <KnownPhotoNote pictures={pictures} />
       {size && <SmallPhotoNote size={size} crop={crop} />}
-      <PhotoStrip
-        photos={photos.list}
-        shown={shown.id}
-        disabled={disabled}
-        onShow={photos.show}
-        onRemove={photos.remove}
-        onAdd={onUploadAnother}
-      />
+      <PhotoStrip photos={photos} shown={shown.id} disabled={disabled} onAdd={onUploadAnother} />
+      <Row $gap={20}>
+        {onChooseFolder && (
+          <LinkButton type="button" disabled={disabled} onClick={onChooseFolder}>
+            Add a folder
+          </LinkButton>
+        )}
+        <LinkButton type="button" disabled={disabled} onClick={onChooseTable}>
+          Fill in from a CSV file
+        </LinkButton>
+      </Row>
     </Stack>
   );
 }

@@ -1,17 +1,23 @@
-import { heicExtensions } from '@packshot/proto/rest/photo-formats';
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { VisuallyHidden } from 'radix-ui';
-import { lazy, Suspense, useRef, useState, useEffect, type ComponentProps, type RefObject } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { PhotoInput } from '../../../intake/PhotoInput.js';
+import { photoAndZipTypes, photoTypes } from '../../../intake/photo-types.js';
 import { narrowWidth } from '../../../theme/media.js';
-import { Alert } from '../../../ui/Alert.js';
+import { useMedia } from '../../../ui/use-media.js';
 import { ChosenPhotos } from './ChosenPhotos.js';
-import { DropZone, useFileDrop } from './DropZone.js';
-import type { Photos, ChosenPhoto } from './use-photos.js';
+import { DropZone } from './DropZone.js';
+import { LeftOutNote } from './LeftOutNote.js';
+import { Refusals } from './Refusals.js';
+import { useNewPhotos } from './use-new-photos.js';
+import type { Photos } from './use-photos.js';
 
-// Both are loaded on demand, because the first photo needs neither.
+// They are loaded on demand, because the first photo needs none of them.
 const CameraDialog = lazy(async () => ({
   default: (await import('../camera/CameraDialog.js')).CameraDialog,
 }));
+const CsvDialog = lazy(async () => ({ default: (await import('../csv/CsvDialog.js')).CsvDialog }));
 const CropOverlay = lazy(async () => ({ default: (await import('../crop/CropOverlay.js')).CropOverlay }));
 
 /** Fills the card while no photo is chosen, so that a photo can be dropped anywhere in it. */
@@ -23,6 +29,8 @@ const Area = styled.div`
   }
 `;
 
+const canChooseFolder = 'webkitdirectory' in HTMLInputElement.prototype;
+
 interface PhotoCardProps {
   photos: Photos;
   /** Known facts of the product in the shown photo, as a sentence. */
@@ -32,16 +40,21 @@ interface PhotoCardProps {
   /** URL of the preview of the picture, or `drawing` until the preview arrives. */
   picture: string | 'drawing' | undefined;
   disabled: boolean;
+  /** Receives facts of the product in a photo. */
+  onSay: (id: number, said: ProductFacts) => void;
 }
 
 /** Accepts and shows photos that the user drops, chooses or takes. */
-export function PhotoCard({ photos, facts, pictures, picture, disabled }: PhotoCardProps) {
+export function PhotoCard({ photos, facts, pictures, picture, disabled, onSay }: PhotoCardProps) {
   const gallery = useRef<HTMLInputElement>(null);
   const cameraApp = useRef<HTMLInputElement>(null);
   const [dialog, setDialog] = useState<'camera' | 'crop'>();
-  const { over, handlers } = useFileDrop((files) => !disabled && photos.add(files));
   const { shown } = photos;
-  const { place, words } = useNewPhotos(photos.list);
+  const { place, words } = useNewPhotos(photos.list, photos.reading !== undefined);
+  const isWide = !useMedia(`(max-width: ${narrowWidth}px)`);
+  const folder = useRef<HTMLInputElement>(null);
+  const table = useRef<HTMLInputElement>(null);
+  const chooseFolder = isWide && canChooseFolder ? () => folder.current?.click() : undefined;
 
   const chooseFiles = () => gallery.current?.click();
   const openCamera = () => {
@@ -51,17 +64,18 @@ export function PhotoCard({ photos, facts, pictures, picture, disabled }: PhotoC
   };
   const closeDialog = () => setDialog(undefined);
   return (
-    <Area ref={place} {...handlers}>
+    <Area ref={place}>
       <VisuallyHidden.Root asChild>
         <output>{words}</output>
       </VisuallyHidden.Root>
       <PhotoInput
         ref={gallery}
         aria-label="Product photo"
-        accept={['image/*', ...heicExtensions.map((extension) => `.${extension}`)].join()}
+        accept={isWide ? photoAndZipTypes : photoTypes}
         multiple
         onFiles={photos.add}
       />
+      <PhotoInput ref={folder} aria-label="Folder of photos" isFolder onFiles={photos.add} />
       <PhotoInput
         ref={cameraApp}
         aria-label="Take a photo"
@@ -69,7 +83,9 @@ export function PhotoCard({ photos, facts, pictures, picture, disabled }: PhotoC
         capture="environment"
         onFiles={photos.add}
       />
+      <PhotoInput ref={table} aria-label="CSV file" accept=".csv,text/csv" onFiles={photos.add} />
       <Refusals sentences={photos.refusals} />
+      <LeftOutNote photos={photos} disabled={disabled} />
       {shown ? (
         <ChosenPhotos
           photos={photos}
@@ -81,11 +97,24 @@ export function PhotoCard({ photos, facts, pictures, picture, disabled }: PhotoC
           onCrop={() => setDialog('crop')}
           onUploadAnother={chooseFiles}
           onCamera={openCamera}
+          onChooseFolder={chooseFolder}
+          onChooseTable={() => table.current?.click()}
         />
       ) : (
-        <DropZone over={over} onChoose={chooseFiles} onCamera={openCamera} />
+        <DropZone onChoose={chooseFiles} onChooseFolder={chooseFolder} onCamera={openCamera} />
       )}
       <Suspense>
+        {photos.table && photos.list.length > 0 && (
+          <CsvDialog
+            file={photos.table}
+            photos={photos.list}
+            onClose={photos.closeTable}
+            onApply={({ id }, { sku, name, modes, facts: said }) => {
+              photos.describe(id, { sku, name, modes });
+              onSay(id, said);
+            }}
+          />
+        )}
         {dialog === 'camera' && <CameraDialog onPhoto={(file) => photos.add([file])} onClose={closeDialog} />}
         {dialog === 'crop' && shown?.preview.state === 'ready' && shown.size && (
           <CropOverlay
@@ -102,81 +131,4 @@ export function PhotoCard({ photos, facts, pictures, picture, disabled }: PhotoC
       </Suspense>
     </Area>
   );
-}
-
-interface PhotoInputProps extends Pick<
-  ComponentProps<'input'>,
-  'ref' | 'accept' | 'multiple' | 'capture' | 'aria-label'
-> {
-  onFiles: (files: FileList) => void;
-}
-
-/** A hidden file input that other buttons open. */
-const PhotoInput = ({ onFiles, ...input }: PhotoInputProps) => (
-  <input
-    {...input}
-    type="file"
-    hidden
-    onChange={({ currentTarget }) => {
-      if (currentTarget.files?.length) onFiles(currentTarget.files);
-      // Resetting the value allows choosing the same file again.
-      currentTarget.value = '';
-    }}
-  />
-);
-
-const Refused = styled.div`
-  margin-bottom: 16px;
-  /* The head of the page covers its beginning. */
-  scroll-margin-top: 88px;
-`;
-
-const bringIntoSight = (place: HTMLElement | null): void => place?.scrollIntoView({ block: 'nearest' });
-
-/**
- * Explains why some chosen files were rejected, and scrolls to the message. The message is above the photos, because
- * loading photos shift the content below.
- */
-function Refusals({ sentences }: { sentences: readonly string[] }) {
-  if (sentences.length === 0) return null;
-  return (
-    <Refused key={sentences.join(' ')} ref={bringIntoSight}>
-      <Alert>
-        {sentences.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </Alert>
-    </Refused>
-  );
-}
-
-interface NewPhotos {
-  /** Element with the shown photo or the drop zone. */
-  place: RefObject<HTMLDivElement | null>;
-  /** Announcement for screen readers. */
-  words: string;
-}
-
-/**
- * Moves the focus to the added photo and announces the photo. After the last photo was removed, the first control of
- * the drop zone gets the focus.
- */
-function useNewPhotos(list: ChosenPhoto[]): NewPhotos {
-  const place = useRef<HTMLDivElement>(null);
-  const known = useRef<readonly number[]>([]);
-  const [words, setWords] = useState('');
-  const ids = list.map(({ id }) => id).join(' ');
-  useEffect(() => {
-    const added = list.filter(({ id }) => !known.current.includes(id));
-    const hadSome = known.current.length > 0;
-    known.current = list.map(({ id }) => id);
-    const [first] = added;
-    if (first) {
-      place.current?.querySelector<HTMLElement>('[data-shown-photo]')?.focus();
-      setWords(added.length > 1 ? `${added.length} photos were added.` : `${first.file.name} was added.`);
-    } else if (hadSome && document.activeElement === document.body)
-      place.current?.querySelector<HTMLElement>('[data-shown-photo], button')?.focus();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- other changes of a photo do not change the list
-  }, [ids]);
-  return { place, words };
 }

@@ -5,7 +5,7 @@ import { Quiet } from '../../../ui/Card.js';
 import { PhotoView } from './PhotoView.js';
 import { stageHeight } from './stage-height.js';
 import { StagePicture } from './StagePicture.js';
-import type { ChosenPhoto } from './use-photos.js';
+import type { ChosenPhoto } from './chosen-photo.js';
 
 const Frame = styled.figure`
   position: relative;
@@ -41,7 +41,10 @@ interface PhotoPreviewProps {
   picture: string | 'drawing' | undefined;
 }
 
-/** The chosen photo with the preview of its picture, the progress of the preview, or a note that no preview is available (spec §4). */
+/**
+ * The chosen photo with the preview of its picture, the progress of the preview, or a note that no preview is available
+ * (spec §4).
+ */
 export function PhotoPreview({ photo, picture }: PhotoPreviewProps) {
   const { file, preview, size, crop } = photo;
   const alt = `Preview of ${file.name}`;

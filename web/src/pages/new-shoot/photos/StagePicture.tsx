@@ -3,7 +3,7 @@ import { color } from '../../../theme/color.js';
 import { BeforeAfter } from '../../../ui/BeforeAfter.js';
 import { PhotoView } from './PhotoView.js';
 import { stageHeight } from './stage-height.js';
-import type { ChosenPhoto } from './use-photos.js';
+import type { ChosenPhoto } from './chosen-photo.js';
 
 const Square = styled.div`
   width: min(100%, ${stageHeight});

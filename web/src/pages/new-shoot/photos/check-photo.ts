@@ -1,3 +1,4 @@
+import { maxUploadBytes } from '@packshot/proto/rest/job-words';
 import type { PhotoFormat } from '@packshot/proto/rest/photo-formats';
 import { isHeic } from './heic.js';
 
@@ -19,6 +20,6 @@ export function checkPhoto(
   format: PhotoFormat | undefined,
 ): string | undefined {
   if (!format && !file.type.startsWith('image/') && !isHeic(file, format)) return photoErrors.kind;
-  if (file.size > 10 * 1024 * 1024) return photoErrors.size;
+  if (file.size > maxUploadBytes) return photoErrors.size;
   return undefined;
 }

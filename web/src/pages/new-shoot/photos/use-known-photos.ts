@@ -1,7 +1,7 @@
 import { photoKeyOf } from '@packshot/proto/jobs/photo-key';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/client.js';
-import type { ChosenPhoto } from './use-photos.js';
+import type { ChosenPhoto } from './chosen-photo.js';
 
 /** Returns the key of a photo; undefined until the hash is known. */
 const keyOf = ({ hash, crop }: ChosenPhoto): string | undefined => hash && photoKeyOf(hash, crop);

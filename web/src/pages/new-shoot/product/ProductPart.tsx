@@ -1,4 +1,5 @@
 import { lazy, Suspense, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { wide } from '../../../theme/media.js';
 import { Button } from '../../../ui/Button.js';
@@ -30,10 +31,11 @@ interface ProductPartProps {
   shown: number;
   disabled: boolean;
   onShow: (key: number) => void;
+  onSee: (key: number) => void;
 }
 
 /** The products as a table, or on a phone as a sheet behind a button. */
-export function ProductPart({ ref, entries, shown, disabled, onShow }: ProductPartProps) {
+export function ProductPart({ ref, entries, shown, disabled, onShow, onSee }: ProductPartProps) {
   const isTable = useMedia('(min-width: 640px)');
   const area = useRef<HTMLDivElement>(null);
   // Key of the product that the sheet opens with.
@@ -42,7 +44,8 @@ export function ProductPart({ ref, entries, shown, disabled, onShow }: ProductPa
     check() {
       const unsure = entries.find((entry) => entry.unsure.length > 0);
       if (!unsure) return;
-      onShow(unsure.key);
+      // The table must show the page with the product before a field of the product can get the focus.
+      flushSync(() => onShow(unsure.key));
       if (isTable) area.current?.querySelector<HTMLElement>('td [data-unsure=true]')?.focus();
       else setOpened(unsure.key);
     },
@@ -50,7 +53,7 @@ export function ProductPart({ ref, entries, shown, disabled, onShow }: ProductPa
   if (isTable)
     return (
       <Area ref={area}>
-        <ProductTable entries={entries} shown={shown} disabled={disabled} onShow={onShow} />
+        <ProductTable entries={entries} shown={shown} disabled={disabled} onShow={onShow} onSee={onSee} />
       </Area>
     );
   return (

@@ -71,7 +71,7 @@ export function ProductSheet({ entries, first, onShow, onClose }: ProductSheetPr
     setAt(at + by);
     onShow(next.key);
   };
-  const swipe = useSwipe(go);
+  const { handlers: swipe } = useSwipe(go);
   const entry = entries[at];
   if (!entry) return null;
   const { name, product, usesHeight } = entry;

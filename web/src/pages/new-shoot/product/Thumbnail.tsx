@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { PhotoView } from '../photos/PhotoView.js';
+import { useThumbnail } from '../photos/use-thumbnail.js';
 import type { ProductEntry } from './entries.js';
 
 const Frame = styled.div`
@@ -14,17 +15,20 @@ const Frame = styled.div`
 `;
 
 /** A small picture of a product's photo, without a text: the name stands next to the picture. */
-export const Thumbnail = ({ entry: { photo, thumbnail } }: { entry: ProductEntry }) => (
-  <Frame>
-    {thumbnail && <img src={thumbnail} alt="" width={36} height={36} style={{ objectFit: 'cover' }} />}
-    {photo?.preview.state === 'ready' && photo.size && (
-      <PhotoView
-        url={photo.preview.url}
-        alt=""
-        size={photo.size}
-        crop={photo.crop}
-        widthFor={(ratio) => `${Math.min(1, ratio) * 100}%`}
-      />
-    )}
-  </Frame>
-);
+export function Thumbnail({ entry: { photo, thumbnail } }: { entry: ProductEntry }) {
+  const url = useThumbnail(photo?.preview.state === 'ready' ? photo.preview.picture : undefined);
+  return (
+    <Frame>
+      {thumbnail && <img src={thumbnail} alt="" width={36} height={36} style={{ objectFit: 'cover' }} />}
+      {url && photo?.size && (
+        <PhotoView
+          url={url}
+          alt=""
+          size={photo.size}
+          crop={photo.crop}
+          widthFor={(ratio) => `${Math.min(1, ratio) * 100}%`}
+        />
+      )}
+    </Frame>
+  );
+}

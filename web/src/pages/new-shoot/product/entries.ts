@@ -1,7 +1,7 @@
 import type { ProductFact } from '@packshot/proto/rest/product-words';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
-import type { ChosenPhoto } from '../photos/use-photos.js';
+import type { ChosenPhoto } from '../photos/chosen-photo.js';
 import { listUnsure } from './describe-product.js';
 import { ofJob, type Product, type Products } from './use-products.js';
 
@@ -53,5 +53,5 @@ export function listEntries(
         unsure: [],
       },
     ];
-  return photos.map((photo) => ({ ...entry(photo.id, photo.file.name), photo }));
+  return photos.map((photo) => ({ ...entry(photo.id, photo.name ?? photo.sku ?? photo.file.name), photo }));
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { addressOf } from '../../../api/address-of.js';
 import { isBusy } from '../../../api/errors.js';
 import { upload } from '../../../api/upload.js';
-import type { ChosenPhoto } from '../photos/use-photos.js';
+import type { ChosenPhoto } from '../photos/chosen-photo.js';
 
 /** Milliseconds before a retry when the server was busy. */
 const retryAfter = 5_000;

@@ -26,6 +26,8 @@ export const ofJob = 0;
 export interface Products {
   /** Answers of the user. */
   said: Readonly<Record<number, ProductFacts>>;
+  /** Adds answers that the browser has kept. */
+  restore: (said: Readonly<Record<number, ProductFacts>>) => void;
   /** Returns the product of a photo, or of the job that is rendered again. */
   of: (key: number) => Product;
   /** Returns the facts of a product as form fields. */
@@ -51,6 +53,7 @@ export function useProducts(
   };
   return {
     said,
+    restore: (kept) => setSaid((before) => ({ ...before, ...kept })),
     of(key) {
       const guess = read(guesses[key]);
       const { facts, grounds } = known(key);

@@ -1,0 +1,127 @@
+import type { Job } from '@packshot/proto/rest/job-schema';
+import type { Page } from 'playwright-core';
+import { productPhoto } from '@packshot/studio/testing/product-photo';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsOn } from './_axe.js';
+import { signIn } from './_screens.js';
+import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
+import { sharedSystem } from './_shared-system.js';
+import { newSeller, type SystemAddresses } from './_system.js';
+
+describe('the library on a phone', () => {
+  let system: SystemAddresses;
+  let browser: SharedBrowser;
+  let page: Page;
+  beforeAll(async () => {
+    [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
+    const seller = await newSeller(system.url);
+    const photo = await productPhoto(600, 800).jpeg().toBuffer();
+    for (const name of ['a.jpg', 'b.jpg']) await seller.create(photo, {}, name);
+    await seller.settled(2);
+    page = await browser.newPage({
+      viewport: { width: 360, height: 760 },
+      hasTouch: true,
+      isMobile: true,
+      bypassCSP: true,
+    });
+    await signIn(page, seller);
+    await page.route('**/api/jobs/list*', async (route) => {
+      const answer = (await (await route.fetch()).json()) as { jobs: Job[] };
+      const jobs = answer.jobs.map((job) => ({ ...job, notices: ['cut_by_border', 'enlarged'] }));
+      await route.fulfill({ json: { ...answer, jobs } });
+    });
+  });
+  afterAll(() => browser?.close());
+
+  const viewer = () => page.getByRole('dialog');
+  const tabs = () => page.getByRole('navigation', { name: 'Tabs' });
+  const search = () => new URL(page.url()).search;
+  /** Moves a finger over the screen. */
+  const swipe = async (from: [number, number], to: [number, number]) => {
+    const touch = await page.context().newCDPSession(page);
+    const send = (type: string, at?: [number, number]) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type: type as 'touchMove',
+        touchPoints: at ? [{ x: at[0], y: at[1] }] : [],
+      });
+    await send('touchStart', from);
+    for (let i = 1; i <= 6; i++)
+      await send('touchMove', [from[0] + ((to[0] - from[0]) * i) / 6, from[1] + ((to[1] - from[1]) * i) / 6]);
+    await send('touchEnd');
+    await touch.detach();
+  };
+
+  it('has tabs for thumbs next to the menu, which mark the page and leave other bars free', async () => {
+    await page.goto(`${system.url}/dashboard`);
+    await tabs().getByRole('link', { name: 'Library' }).click();
+    await page.getByRole('article').first().waitFor();
+    await tabs().locator('[aria-current=page]', { hasText: 'Library' }).waitFor();
+    expect(await tabs().locator('[aria-current]').count()).toBe(1);
+    for (const tab of await tabs().getByRole('link').all()) {
+      const { width, height } = (await tab.boundingBox())!;
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
+    await page.getByRole('button', { name: 'Menu' }).waitFor();
+    await page.getByLabel('Select a.jpg').check();
+    const bar = page.getByRole('region', { name: 'Selection' });
+    const [barBox, tabsBox] = [(await bar.boundingBox())!, (await tabs().boundingBox())!];
+    expect(barBox.y + barBox.height).toBeLessThanOrEqual(tabsBox.y + 0.5);
+    expect(tabsBox.y + tabsBox.height).toBe(760);
+    expect(await violationsOn(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Clear selection' }).click();
+    // The page does not scroll sideways.
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+  });
+
+  it('shows a word on the card, and the sentences on request', async () => {
+    const notices = page.getByRole('article').first().getByRole('button', { name: 'Things to check' });
+    await notices.getByText('Cut off +1').waitFor();
+    await notices.click();
+    await page.getByRole('dialog', { name: 'Things to check' }).getByText('Low-resolution photo').waitFor();
+    await page.keyboard.press('Escape');
+    await viewer().waitFor({ state: 'detached' });
+  });
+
+  it('closes the viewer with a swipe down, and offers Share only if the browser can share', async () => {
+    await page.getByRole('button', { name: 'View b.jpg' }).click();
+    await viewer().getByText('1 / 2').waitFor();
+    expect(await viewer().getByRole('button', { name: 'Share' }).count()).toBe(0);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      viewer().getByRole('button', { name: 'Save b.jpg' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('b.png');
+    // A short swipe and a swipe up leave the viewer open.
+    await swipe([180, 300], [180, 350]);
+    await swipe([180, 400], [180, 200]);
+    await swipe([240, 350], [120, 360]);
+    await viewer().getByText('2 / 2').waitFor();
+    // At 100 %, a finger moves the picture.
+    await viewer().getByRole('button', { name: 'Show at 100 %' }).click();
+    await swipe([180, 300], [180, 500]);
+    await viewer().getByRole('button', { name: 'Fit to screen' }).click();
+    await swipe([180, 300], [180, 500]);
+    await viewer().waitFor({ state: 'detached' });
+    expect([new URL(page.url()).pathname, search()]).toEqual(['/library', '']);
+
+    await page.addInitScript(() => {
+      const shared: string[] = [];
+      const share = ({ files }: ShareData) => {
+        shared.push(...files!.map(({ name, type }) => `${name} ${type}`));
+        // The first press is too long ago for a browser, because the file took a while.
+        return shared.length === 1
+          ? Promise.reject(new DOMException('', 'NotAllowedError'))
+          : Promise.resolve();
+      };
+      Object.assign(navigator, { canShare: () => true, share });
+      Object.assign(window, { shared });
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'View b.jpg' }).click();
+    const share = viewer().getByRole('button', { name: 'Share b.jpg' });
+    await share.click();
+    await page.getByText('The picture is ready. Press Share again.').first().waitFor();
+    await share.click();
+    await expect.poll(() => page.evaluate('shared')).toEqual(['b.png image/png', 'b.png image/png']);
+  });
+});

@@ -1,0 +1,49 @@
+import type { AnswerOf } from '@packshot/proto/rest/endpoint';
+import type { edits, PictureEdit } from '@packshot/proto/rest/edits';
+import type { Deps } from '../deps.js';
+import type { JobRow } from '../jobs/create-job-event.js';
+import { lockOwnJobs } from '../jobs/lock-own-jobs.js';
+import { moveJob } from '../jobs/lifecycle.js';
+import { reasonNotEditable } from './edit-of.js';
+
+type EditedJobs = AnswerOf<typeof edits.applyEdits>;
+
+/** Queues pictures of one owner for a render with an edit. @param edit null restores the unedited pictures */
+export const applyEdits = (
+  deps: Pick<Deps, 'db'>,
+  userId: string,
+  ids: readonly string[],
+  edit: PictureEdit | null,
+): Promise<EditedJobs> => renderWithEdits(deps, userId, ids, { edit });
+
+/** Queues pictures for a render with the edit before the last one. An edit that still waits is withdrawn. */
+export const undoEdits = (
+  deps: Pick<Deps, 'db'>,
+  userId: string,
+  ids: readonly string[],
+): Promise<EditedJobs> => renderWithEdits(deps, userId, ids, 'undo');
+
+function renderWithEdits(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  ids: readonly string[],
+  wanted: NonNullable<JobRow['new_edit']> | 'undo',
+): Promise<EditedJobs> {
+  return db.transaction().execute(async (tx) => {
+    const jobs = await lockOwnJobs(tx, userId, ids);
+    const edited: EditedJobs = { ids: [], refused: [] };
+    for (const job of jobs) {
+      // An undo of an edit that is still being rendered keeps the present picture.
+      if (wanted === 'undo' && job.new_edit && (await moveJob(tx, 'restore', { id: job.id, userId }))) {
+        edited.ids.push(job.id);
+        continue;
+      }
+      const next = wanted === 'undo' ? job.edit_before : wanted;
+      const reason = reasonNotEditable(job) ?? (next ? undefined : 'This picture has no edit to undo.');
+      if (reason) edited.refused.push({ id: job.id, reason });
+      else if (await moveJob(tx, 'adjust', { id: job.id, userId }, { new_edit: JSON.stringify(next) }))
+        edited.ids.push(job.id);
+    }
+    return edited;
+  });
+}

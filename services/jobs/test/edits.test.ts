@@ -1,0 +1,182 @@
+import { buffer } from 'node:stream/consumers';
+import { subscriptionActivated } from '@packshot/proto/events/billing';
+import { editSchema, type PictureEdit } from '@packshot/proto/rest/edits';
+import type { Job } from '@packshot/proto/rest/job-schema';
+import { createStudioEngine } from '@packshot/studio';
+import pino from 'pino';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productCutOut } from '../../studio/test/_product-photo.js';
+import { factsOf } from './_billing.js';
+import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
+
+interface Edited {
+  ids: string[];
+  refused: { id: string; reason: string }[];
+}
+interface JobEdit {
+  edit: PictureEdit;
+  unedited: PictureEdit;
+  undoable: boolean;
+  reason: string | null;
+}
+
+describe('Edits of finished pictures', () => {
+  let jobs: JobsUnderTest;
+  let photo: Buffer;
+  beforeAll(async () => {
+    jobs = await startJobsUnderTest();
+    const logger = pino({ level: 'silent' });
+    await jobs.startWorker(createStudioEngine({ processes: 1, logger, frame: 400 }));
+    photo = await productCutOut().resize(300, 400).png().toBuffer();
+  });
+  afterAll(() => jobs.stop());
+
+  async function newSeller(plan: 'free' | 'pro'): Promise<Seller> {
+    const seller = await jobs.newSeller();
+    await jobs.core.db.insertInto('account').values({ user_id: seller.id, plan }).execute();
+    return seller;
+  }
+  const make = async (seller: Seller, mode = 'studio_white'): Promise<Job> =>
+    seller.ended(((await (await seller.create(photo, { mode })).json()) as Job).id);
+  async function send<T>(seller: Seller, path: string, body?: object) {
+    const answer = await fetch(`${jobs.url}/api/jobs/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { ...seller.headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return { status: answer.status, body: (await answer.json()) as T };
+  }
+  const apply = (seller: Seller, ids: string[], edit: Partial<PictureEdit> | null) =>
+    send<Edited>(seller, 'edits', { ids, edit: edit && editSchema.parse(edit) });
+  async function edited(seller: Seller, id: string, edit: Partial<PictureEdit> | null): Promise<Job> {
+    expect((await apply(seller, [id], edit)).body).toEqual({ ids: [id], refused: [] });
+    return seller.ended(id);
+  }
+  const picture = async (path: string) => buffer((await fetch(`${jobs.url}${path}`)).body!);
+  const corner = async (job: Job): Promise<number[]> => [
+    ...(
+      await sharp(await picture(job.result_urls[0]!))
+        .raw()
+        .toBuffer()
+    ).subarray(0, 3),
+  ];
+  const used = async (seller: Seller) =>
+    (await jobs.query<{ used: number }>('select used from account where user_id = $1', [seller.id]))[0]!.used;
+  const green = { background: '#20a040', shadow: 'none' } as const;
+
+  it('edits a picture without a charge, undoes the edit, and repeats it', async () => {
+    const seller = await newSeller('pro');
+    const plain = await make(seller);
+    const before = await picture(plain.result_urls[0]!);
+    const spent = await used(seller);
+    const job = await edited(seller, plain.id, { ...green, fill: 0.5 });
+    expect(await corner(job)).toEqual([0x20, 0xa0, 0x40]);
+    expect(job.fidelity).toBe(plain.fidelity);
+    const once = await picture(job.result_urls[0]!);
+    // A second edit starts from the unedited picture, so that no quality is lost.
+    await edited(seller, plain.id, { ...green, fill: 0.4 });
+    const twice = await edited(seller, plain.id, { ...green, fill: 0.5 });
+    expect(await picture(twice.result_urls[0]!)).toEqual(once);
+    expect((await send<JobEdit>(seller, `${plain.id}/edit`)).body).toMatchObject({
+      edit: { fill: 0.5 },
+      undoable: true,
+      reason: null,
+    });
+    expect((await send<Edited>(seller, 'edits/undo', { ids: [plain.id] })).body.ids).toEqual([plain.id]);
+    await seller.ended(plain.id);
+    expect((await send<JobEdit>(seller, `${plain.id}/edit`)).body.edit.fill).toBe(0.4);
+    const restored = await edited(seller, plain.id, null);
+    expect(await picture(restored.result_urls[0]!)).toEqual(before);
+    expect(restored.photo_area).toEqual(plain.photo_area);
+    expect(await used(seller)).toBe(spent);
+    const left = async () =>
+      (await filesBelow(jobs.storeDir)).filter(
+        (name) => name.includes(plain.id) && /result-1|cutout/.test(name),
+      );
+    // The worker removes the earlier files after it has completed the job.
+    await expect.poll(left).toHaveLength(2);
+  });
+
+  it('lowers the fidelity by a colour cast, and limits a cast that the product would not survive', async () => {
+    const seller = await newSeller('pro');
+    const plain = await make(seller);
+    const slight = await edited(seller, plain.id, { warmth: 0.3 });
+    expect(slight.fidelity).toBeLessThan(plain.fidelity!);
+    const preview = async (edit: Partial<PictureEdit>) =>
+      (
+        await send<{ picture: string; fidelity: number; sentences: string[] }>(seller, `${plain.id}/edit`, {
+          edit: editSchema.parse(edit),
+        })
+      ).body;
+    expect((await preview({ warmth: 0.3 })).fidelity).toBe(slight.fidelity);
+    expect((await preview({})).fidelity).toBe(plain.fidelity);
+    const strong = await preview({ exposure: 1 });
+    expect(strong.sentences.join()).toContain('in other colours than the photo');
+    const limited = await edited(seller, plain.id, { exposure: 1 });
+    expect(limited.notice).toContain('in other colours than the photo');
+    expect(limited.fidelity).toBe(strong.fidelity);
+    const drawn = await sharp(Buffer.from(strong.picture.split(',')[1]!, 'base64')).metadata();
+    expect([drawn.format, drawn.width]).toEqual(['webp', 400]);
+  });
+
+  it('keeps the watermark on an edited picture, and the edit when the watermark is removed', async () => {
+    const seller = await newSeller('free');
+    const marked = await edited(seller, (await make(seller)).id, green);
+    expect(new Set(await greens(marked)).size).toBeGreaterThan(1);
+    await jobs.say(
+      subscriptionActivated,
+      factsOf({ user_id: seller.id, plan: 'basic', period_start: new Date() }),
+      { version: 2 },
+    );
+    const plan = () => jobs.query('select plan from account where user_id = $1', [seller.id]);
+    await expect.poll(plan, { timeout: 20_000 }).toEqual([{ plan: 'basic' }]);
+    const url = `${jobs.url}/api/jobs/watermarks`;
+    expect(await (await fetch(url, { method: 'DELETE', headers: seller.headers })).json()).toEqual({
+      pictures: 1,
+    });
+    const clean = await seller.ended(marked.id);
+    expect(new Set(await greens(clean))).toEqual(new Set([0xa0]));
+    expect((await send<JobEdit>(seller, `${marked.id}/edit`)).body.edit).toEqual(editSchema.parse(green));
+  });
+
+  it('applies an edit again when the picture is rendered again', async () => {
+    const seller = await newSeller('pro');
+    const job = await edited(seller, (await make(seller)).id, green);
+    const change = await fetch(`${jobs.url}/api/jobs/${job.id}`, {
+      method: 'PATCH',
+      headers: { ...seller.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ render_again: true }),
+    });
+    expect(change.status).toBe(200);
+    expect(await corner(await seller.ended(job.id))).toEqual([0x20, 0xa0, 0x40]);
+  });
+
+  it('refuses pictures of other modes with a reason, and ignores pictures of other sellers', async () => {
+    const [seller, other] = [await newSeller('pro'), await newSeller('pro')];
+    const [white, scene] = [await make(seller), await make(seller, 'lifestyle_scene')];
+    const answer = await apply(seller, [white.id, scene.id], green);
+    expect(answer.body.ids).toEqual([white.id]);
+    expect(answer.body.refused).toMatchObject([
+      { id: scene.id, reason: expect.stringContaining('Only Studio White') },
+    ]);
+    await seller.ended(white.id);
+    expect((await apply(other, [white.id], null)).body).toEqual({ ids: [], refused: [] });
+    expect((await send<Edited>(other, 'edits/undo', { ids: [white.id] })).body.ids).toEqual([]);
+    expect((await send(other, `${white.id}/edit`)).status).toBe(404);
+    expect((await send(other, `${white.id}/edit`, { edit: {} })).status).toBe(404);
+    const preview = await send<{ code: string }>(seller, `${scene.id}/edit`, { edit: {} });
+    expect([preview.status, preview.body.code]).toEqual([409, 'not_editable']);
+    expect((await apply(seller, [white.id], { ...green })).status).toBe(200);
+    expect((await send(seller, 'edits', { ids: [white.id], edit: { fill: 9 } })).status).toBe(400);
+  });
+
+  /** Returns the green values of the upper tenth of a picture. */
+  async function greens(job: Job): Promise<number[]> {
+    const { data, info } = await sharp(await picture(job.result_urls[0]!))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const pixels = Math.round((info.width * info.height) / 20);
+    return Array.from({ length: pixels }, (_, i) => data[i * info.channels + 1]!);
+  }
+});

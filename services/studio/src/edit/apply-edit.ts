@@ -1,0 +1,75 @@
+import type { PictureEdit } from '@packshot/proto/rest/edits';
+import sharp from 'sharp';
+import { pictureMetadata } from '../picture-metadata.js';
+import { describeLimits } from './describe-limits.js';
+import { editPicture, type EditedPicture, type EditedProduct } from './edit-picture.js';
+import { comparedEditPx, limitColours } from './limit-colours.js';
+import { markGround } from './mark-ground.js';
+import { openCutout } from './open-cutout.js';
+
+/** An edit, and what it needs to know about the unedited picture. */
+export interface EditTask {
+  edit: PictureEdit;
+  product: EditedProduct;
+  /** Whether the picture has a watermark, and its cut-out as well. */
+  watermarked: boolean;
+  /** Whether the cut-out contains a shadow from the seller's file. */
+  ownShadow: boolean;
+}
+
+export interface AppliedEdit {
+  /** PNG, with transparency if the ground is transparent. */
+  picture: Buffer;
+  /** PNG of the product on a transparent ground, at the same position as in the picture. */
+  cutout: Buffer;
+  width: number;
+  height: number;
+  /** Picture pixels per photo pixel of the product. */
+  scale: number;
+  /** Fidelity of the edit alone, 0..1, to be multiplied by the fidelity of the unedited picture. */
+  score: number;
+  /** Mean CIEDE2000 between the unedited and the edited product. */
+  deltaE: number;
+  /** Sentences about limits that changed the result, for the seller. */
+  sentences: string[];
+}
+
+export const withoutSecondShadow = ({ edit, ownShadow }: EditTask): PictureEdit =>
+  ownShadow ? { ...edit, shadow: 'none' } : edit;
+
+/**
+ * Makes the edited picture from the stored cut-out of the unedited picture, at the size of the cut-out's frame.
+ *
+ * @throws UnrenderableError if the cut-out cannot be read
+ */
+export async function applyEdit(stored: Uint8Array, task: EditTask): Promise<AppliedEdit> {
+  const [cutout, small] = await Promise.all([openCutout(stored), openCutout(stored, comparedEditPx)]);
+  const { edit, score, deltaE, share } = await limitColours(small, withoutSecondShadow(task));
+  const mark = task.watermarked ? markGround : undefined;
+  const drawn = await editPicture(cutout, edit, cutout.frame, task.product, mark);
+  const alone = { ...edit, background: 'transparent', shadow: 'none' } as const;
+  const product = await editPicture(cutout, alone, cutout.frame, task.product);
+  return {
+    picture: await encode(drawn, edit.background === 'transparent'),
+    cutout: await encode(product, true),
+    width: drawn.width,
+    height: drawn.height,
+    scale: drawn.scale,
+    score,
+    deltaE,
+    sentences: describeLimits({
+      colourShare: share,
+      wantedFill: edit.fill,
+      fill: drawn.fill,
+      ownShadow: task.ownShadow && task.edit.shadow !== 'none',
+    }),
+  };
+}
+
+function encode({ data, width, height }: EditedPicture, transparent: boolean): Promise<Buffer> {
+  const image = sharp(data, { raw: { width, height, channels: 4 } });
+  return (transparent ? image : image.removeAlpha())
+    .png({ compressionLevel: transparent ? 4 : 6 })
+    .withMetadata(pictureMetadata)
+    .toBuffer();
+}

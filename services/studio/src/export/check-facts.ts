@@ -1,0 +1,45 @@
+import { type Market, type Rule } from '@packshot/proto/markets/market';
+import { markets } from '@packshot/proto/markets/markets';
+import { breakRule, RefusedExportError, type Findings } from './findings.js';
+import type { ExportFacts, MarketRole, Refusal } from './picture-to-export.js';
+
+/** Returns the ground that a marketplace asks for. With `main` naming, a further picture may have any ground. */
+export const groundRule = (
+  { ground, naming }: Market,
+  role: MarketRole['role'],
+): Rule<'white'> | undefined => (naming.value === 'main' && role === 'further' ? undefined : ground);
+
+/**
+ * Checks the rules that need no pixels.
+ *
+ * @throws RefusedExportError `paid_plan`, `white_ground`
+ */
+export function checkFacts(facts: ExportFacts, { market: id, role }: MarketRole, findings: Findings): void {
+  const market = markets[id];
+  const ground = groundRule(market, role);
+  if (facts.watermarked) {
+    // A watermark also darkens a ground that must be white.
+    const rule = market.watermark ?? ground;
+    if (rule)
+      breakRule(
+        findings,
+        rule,
+        'paid_plan',
+        `Needs a paid plan: ${market.name} does not accept the watermark.`,
+      );
+  }
+  if (ground && facts.mode !== 'studio_white')
+    breakRule(findings, ground, 'white_ground', `${market.name} wants a white ground.`);
+  if (facts.madeByAi && market.madeByAi) findings.advice.push(market.madeByAi.value);
+}
+
+/** Predicts from the facts alone why a picture will not be exported; undefined if it probably will be. */
+export function forecastRefusal(facts: ExportFacts, wanted: MarketRole): Refusal | undefined {
+  try {
+    checkFacts(facts, wanted, { mended: [], advice: [] });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof RefusedExportError)) throw error;
+    return { code: error.code, reason: error.message };
+  }
+}

@@ -1,0 +1,312 @@
+import { markets, marketIds, type MarketId } from '@packshot/proto/markets/markets';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ExportedFile, PictureToExport, PreparedPicture } from '../src/export/picture-to-export.js';
+import { prepareForMarkets } from '../src/export/prepare-for-markets.js';
+import { renderPicture } from '../src/presentations/render-picture.js';
+import { addWatermark } from '../src/watermark/add-watermark.js';
+import { productCutOut } from './_product-photo.js';
+
+const framed = marketIds.filter((market) => market !== 'originals');
+
+/** Renders a picture with the engine, as the seller gets it. */
+async function make(mode: PictureToExport['mode'], shadow = true): Promise<PictureToExport> {
+  const { png, cutout, metadata } = await renderPicture(
+    await productCutOut().png().toBuffer(),
+    {},
+    {
+      mode,
+      options: mode === 'studio_white' && !shadow ? { shadow_option: 'no_shadow' } : {},
+      facts: {},
+      photoId: 'photo',
+      variation: 0,
+    },
+  );
+  return {
+    picture: png,
+    cutout,
+    mode,
+    scale: metadata['scale'] as number,
+    shadow: metadata['lamp'] === undefined ? 'none' : 'removable',
+    watermarked: false,
+    madeByAi: false,
+  };
+}
+
+async function prepare(
+  given: PictureToExport,
+  market: MarketId,
+  role: 'main' | 'further' = 'main',
+): Promise<PreparedPicture> {
+  const [prepared] = await prepareForMarkets(given, [{ market, role }]);
+  return prepared!;
+}
+async function exported(...given: Parameters<typeof prepare>): Promise<ExportedFile> {
+  const prepared = await prepare(...given);
+  if ('refused' in prepared) throw new Error(prepared.refused.reason);
+  return prepared.file;
+}
+const refusal = async (...given: Parameters<typeof prepare>) => {
+  const prepared = await prepare(...given);
+  return 'refused' in prepared ? prepared.refused : undefined;
+};
+
+async function decode(data: Uint8Array) {
+  const { data: pixels, info } = await sharp(data).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => [...pixels.subarray((y * info.width + x) * 3).subarray(0, 3)];
+  return { pixels, at, width: info.width, height: info.height };
+}
+
+/** Returns the box of the pixels that differ from white by more than `tolerance`. */
+async function ink(data: Uint8Array, tolerance = 8) {
+  const { pixels, width, height } = await decode(data);
+  let [left, right, top, bottom] = [width, -1, height, -1];
+  for (let i = 0; i < width * height; i++) {
+    if (Math.min(...pixels.subarray(i * 3, i * 3 + 3)) >= 255 - tolerance) continue;
+    const [x, y] = [i % width, Math.floor(i / width)];
+    [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), y];
+  }
+  return { width: right - left + 1, height: bottom - top + 1, left, top, frame: { width, height } };
+}
+
+async function hasWhiteBorder(data: Uint8Array): Promise<boolean> {
+  const { pixels, width, height } = await decode(data);
+  for (let i = 0; i < width * height; i++) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    if (x > 7 && y > 7 && x < width - 8 && y < height - 8) continue;
+    if (Math.min(...pixels.subarray(i * 3, i * 3 + 3)) < 255) return false;
+  }
+  return true;
+}
+
+describe('a picture that is exported for a marketplace', () => {
+  let white: PictureToExport;
+  let bare: PictureToExport;
+  let scene: PictureToExport;
+  beforeAll(async () => {
+    [white, bare, scene] = [
+      await make('studio_white'),
+      await make('studio_white', false),
+      await make('lifestyle_scene'),
+    ];
+    expect(white.shadow).toBe('removable');
+  });
+
+  it.each(framed)('on white has the ratio, size, fill and weight that %s asks for', async (market) => {
+    const rules = markets[market];
+    const file = await exported(white, market);
+    const { width, height, format, density, space, icc, xmpAsString, chromaSubsampling } = await sharp(
+      file.data,
+    ).metadata();
+    expect([width, height]).toEqual([file.width, file.height]);
+    expect([format, density, space, chromaSubsampling]).toEqual(['jpeg', 300, 'srgb', '4:4:4']);
+    expect(icc?.toString('latin1', 16, 20)).toBe('RGB ');
+    expect(xmpAsString).toContain('digitalsourcetype/compositeSynthetic');
+    expect(xmpAsString).toContain('<dc:creator>');
+    const ratios = rules.frames!.value.map((frame) => frame.width / frame.height);
+    expect(Math.min(...ratios.map((ratio) => Math.abs(width / height - ratio)))).toBeLessThan(0.002);
+    const least = rules.least?.value ?? { width: 500, height: 500 };
+    expect(width >= least.width && height >= least.height).toBe(true);
+    expect(file.data.length).toBeLessThan(rules.mostBytes?.value ?? Infinity);
+    expect(await hasWhiteBorder(file.data)).toBe(true);
+    if (market === 'walmart') return;
+    const aim = rules.fill?.value.aim ?? 0.88;
+    const product = await ink((await exported(bare, market)).data);
+    const fill = Math.max(product.width / width, product.height / height);
+    expect(Math.abs(fill - aim)).toBeLessThan(0.01);
+    expect(Math.abs(product.left - (width - product.width) / 2)).toBeLessThan(4);
+    expect(Math.abs(product.top - (height - product.height) / 2)).toBeLessThan(4);
+  });
+
+  it('has no shadow as the main picture of Amazon, and is the same as a picture made without a shadow', async () => {
+    const main = await exported(white, 'amazon');
+    expect(main.mended).toContain('shadow removed');
+    const [cleared, without] = [await decode(main.data), await decode((await exported(bare, 'amazon')).data)];
+    expect([cleared.width, cleared.height]).toEqual([without.width, without.height]);
+    let [most, sum] = [0, 0];
+    for (let i = 0; i < cleared.pixels.length; i++) {
+      const difference = Math.abs(cleared.pixels[i]! - without.pixels[i]!);
+      [most, sum] = [Math.max(most, difference), sum + difference];
+    }
+    // Two JPEG files of pixels that differ by rounding differ a little more at edges.
+    expect([most < 16, sum / cleared.pixels.length < 0.05]).toEqual([true, true]);
+    const further = await exported(white, 'amazon', 'further');
+    expect(further.mended).not.toContain('shadow removed');
+    expect((await ink(further.data, 2)).width).toBeGreaterThan((await ink(main.data, 2)).width);
+  });
+
+  it('keeps a shadow that the cut-out cannot replace, and says so', async () => {
+    const file = await exported({ ...white, shadow: 'fixed' }, 'amazon');
+    expect(file.mended).not.toContain('shadow removed');
+    expect(file.advice).toEqual([expect.stringContaining('may not accept the shadow')]);
+    expect(await hasWhiteBorder(file.data)).toBe(true);
+    expect((await ink(file.data, 2)).width).toBeGreaterThan(
+      (await ink((await exported(bare, 'amazon')).data, 2)).width,
+    );
+  });
+
+  it.each(['etsy', 'ebay', 'shopify', 'meta', 'google', 'otto'] as const)(
+    'is cropped for %s if it is a scene, and gets no white',
+    async (market) => {
+      const { at, width, height } = await decode((await exported(scene, market)).data);
+      const whole = await decode(scene.picture);
+      const corners = [
+        [0, 0],
+        [width - 1, 0],
+        [0, height - 1],
+        [width - 1, height - 1],
+      ] as const;
+      const crop = width / height;
+      for (const [x, y] of corners) {
+        const column = Math.min(whole.width - 1, Math.round((x / width) * whole.width));
+        const colour = at(x, y);
+        const rows = Array.from({ length: whole.height }, (_, row) => whole.at(column, row));
+        const nearest = Math.min(
+          ...rows.map((pixel) => Math.max(...pixel.map((value, c) => Math.abs(value - colour[c]!)))),
+        );
+        expect(nearest, `corner ${x}, ${y} at the ratio ${crop}`).toBeLessThan(24);
+      }
+    },
+  );
+
+  it.each(['walmart', 'zalando', 'tiktok'] as const)(
+    'is not exported for %s if it is a scene',
+    async (market) => {
+      expect(await refusal(scene, market)).toEqual({
+        code: 'white_ground',
+        reason: `${markets[market].name} wants a white ground.`,
+      });
+    },
+  );
+
+  it('is a further picture for Amazon if it is a scene', async () => {
+    expect((await refusal(scene, 'amazon'))?.code).toBe('white_ground');
+    // The fill is a rule of the main picture.
+    expect((await exported(scene, 'amazon', 'further')).advice).not.toContainEqual(
+      expect.stringContaining('fills'),
+    );
+  });
+
+  it('is exported with advice if it breaks an uncertain rule', async () => {
+    const { advice } = await exported(scene, 'google');
+    expect(advice).toContain('Google wants a white ground.');
+    expect(advice).toContainEqual(
+      expect.stringMatching(/^The product fills \d+ % of the picture\. Google advises/),
+    );
+  });
+
+  it('is exported as it was made, without loss, as an original', async () => {
+    for (const picture of [white, scene]) {
+      const file = await exported(picture, 'originals');
+      expect((await decode(file.data)).pixels.equals((await decode(picture.picture)).pixels)).toBe(true);
+      const { format, density, xmpAsString } = await sharp(file.data).metadata();
+      expect([format, density]).toEqual(['png', 300]);
+      expect(xmpAsString).toContain('compositeSynthetic');
+    }
+  });
+
+  it('is not exported with a ground that is not pure white', async () => {
+    const picture = await sharp(bare.picture).linear(0.98).png().toBuffer();
+    expect((await refusal({ ...bare, picture }, 'walmart'))?.code).toBe('white_ground');
+    // White next to the grey ground would be visible.
+    expect((await decode((await exported({ ...bare, picture }, 'shopify')).data)).at(0, 0)).toEqual([
+      249, 249, 249,
+    ]);
+  });
+
+  describe('with a photo that is too small', () => {
+    it('gets a smaller frame, so that the product is enlarged at most 2.5 times', async () => {
+      const { width: whole } = (await ink(bare.picture)).frame;
+      for (const scale of [2.5, 3, 4]) {
+        const file = await exported({ ...bare, scale }, 'ebay');
+        const { height } = await ink(file.data);
+        expect(height / (0.85 * whole)).toBeLessThan(2.5 / scale + 0.01);
+        expect(file.advice).toEqual([expect.stringContaining('advises at least 1600 × 1600')]);
+      }
+    });
+
+    it('is not exported if the minimum size needs more, and the reason contains the figure', async () => {
+      expect(await refusal({ ...bare, scale: 8 }, 'walmart')).toEqual({
+        code: 'too_small',
+        reason: expect.stringMatching(
+          /^The photo is too small for Walmart: the product would be enlarged 1\d\.\d times, and the limit is 2\.5 times\.$/,
+        ) as string,
+      });
+      expect((await refusal({ ...bare, scale: 8 }, 'amazon'))?.code).toBe('too_small');
+      expect((await refusal({ ...scene, scale: 8 }, 'meta'))?.code).toBe('too_small');
+    });
+  });
+
+  it('has a lower quality if it would be too heavy, and stays white', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const;
+    const product = await sharp({
+      create: { width: 1700, height: 1700, channels: 3, background: '#777', noise },
+    })
+      .png()
+      .toBuffer();
+    const picture = await sharp({ create: { width: 2000, height: 2000, channels: 3, background: '#fff' } })
+      .composite([{ input: product }])
+      .png()
+      .toBuffer();
+    const file = await exported({ ...bare, picture, cutout: undefined, scale: 1 }, 'walmart');
+    expect(file.mended).toContainEqual(expect.stringMatching(/^JPEG quality reduced to \d+$/));
+    expect(file.data.length).toBeLessThan(5_000_000);
+    expect(await hasWhiteBorder(file.data)).toBe(true);
+  });
+
+  describe('with the watermark of the free plan', () => {
+    let marked: PictureToExport;
+    beforeAll(async () => {
+      const [picture, cutout] = await Promise.all([
+        addWatermark(white.picture as Buffer),
+        addWatermark(white.cutout as Buffer),
+      ]);
+      marked = { ...white, picture, cutout, watermarked: true };
+    });
+
+    it.each(['amazon', 'ebay', 'walmart', 'google', 'zalando', 'meta', 'tiktok'] as const)(
+      'is not exported for %s',
+      async (market) => {
+        expect(await refusal(marked, market)).toEqual({
+          code: 'paid_plan',
+          reason: `Needs a paid plan: ${markets[market].name} does not accept the watermark.`,
+        });
+      },
+    );
+
+    it.each(['etsy', 'shopify', 'otto', 'originals'] as const)(
+      'keeps the watermark for %s',
+      async (market) => {
+        const [with_, without] = [
+          await decode((await exported(marked, market)).data),
+          await decode((await exported(white, market)).data),
+        ];
+        let changed = 0;
+        for (let i = 0; i < with_.pixels.length; i++)
+          if (Math.abs(with_.pixels[i]! - without.pixels[i]!) > 12) changed++;
+        expect(changed / with_.pixels.length).toBeGreaterThan(0.02);
+      },
+    );
+  });
+
+  describe('and its provenance', () => {
+    it('states that an AI provider made the picture', async () => {
+      const { data, advice } = await exported({ ...scene, madeByAi: true }, 'etsy');
+      expect((await sharp(data).metadata()).xmpAsString).toContain('trainedAlgorithmicMedia');
+      expect(advice).toEqual([expect.stringContaining('a photo of the item itself')]);
+    });
+
+    it.each(['etsy', 'originals'] as const)('keeps what the picture states, for %s', async (market) => {
+      const xmp =
+        '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"/></rdf:RDF></x:xmpmeta>';
+      const picture = await addWatermark(await sharp(scene.picture).withXmp(xmp).png().toBuffer());
+      const { data } = await exported({ ...scene, picture }, market);
+      expect((await sharp(data).metadata()).xmpAsString).toContain('trainedAlgorithmicMedia');
+    });
+  });
+
+  it('is refused with a reason if the stored file is damaged', async () => {
+    const picture = Buffer.from(white.picture).subarray(0, 400);
+    await expect(prepare({ ...white, picture }, 'etsy')).rejects.toMatchObject({ code: 'unreadable_image' });
+  });
+});

@@ -1,0 +1,136 @@
+import { editLimits, type PictureEdit } from '@packshot/proto/rest/edits';
+import { styled } from 'styled-components';
+import { Stack } from '../../../ui/Card.js';
+import { Checkbox } from '../../../ui/Checkbox.js';
+import { Field } from '../../../ui/Field.js';
+import { Select } from '../../../ui/Select.js';
+import { EditSlider } from './EditSlider.js';
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(130px, 1fr));
+  gap: 8px 16px;
+`;
+
+const percent = (value: number) => `${Math.round(100 * value)} %`;
+const signed = (value: number, unit: string) => `${value > 0 ? '+' : ''}${value} ${unit}`.trim();
+/** Largest margin in percent of the frame, on each side of the product's longer side. */
+const marginOf = (fill: number) => `${Math.round(50 * (1 - fill))} %`;
+
+const shadowNames = {
+  above: 'From above',
+  left: 'From the left',
+  right: 'From the right',
+  none: 'No shadow',
+} as const satisfies Record<PictureEdit['shadow'], string>;
+
+interface EditControlsProps {
+  edit: PictureEdit;
+  disabled: boolean;
+  onChange: (edit: PictureEdit) => void;
+}
+
+/** All controls of an edit. Each control has a label and works with the keyboard. */
+export function EditControls({ edit, disabled, onChange }: EditControlsProps) {
+  const set = (change: Partial<PictureEdit>) => onChange({ ...edit, ...change });
+  const transparent = edit.background === 'transparent';
+  return (
+    <Stack $gap={12}>
+      <Pair>
+        <Field
+          label="Background"
+          type="color"
+          value={transparent ? '#ffffff' : edit.background}
+          disabled={disabled || transparent}
+          onChange={({ target }) => set({ background: target.value })}
+        />
+        <Select
+          label="Light and shadow"
+          value={edit.shadow}
+          disabled={disabled}
+          onChange={({ target }) => set({ shadow: target.value as PictureEdit['shadow'] })}
+        >
+          {Object.entries(shadowNames).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Pair>
+      <Checkbox
+        checked={transparent}
+        disabled={disabled}
+        onChange={({ target }) => set({ background: target.checked ? 'transparent' : '#ffffff' })}
+      >
+        Transparent background
+      </Checkbox>
+      <EditSlider
+        label="Shadow strength"
+        limits={editLimits.shadowStrength}
+        step={0.05}
+        value={edit.shadow_strength}
+        textOf={percent}
+        disabled={disabled || edit.shadow === 'none'}
+        onChange={(shadow_strength) => set({ shadow_strength })}
+      />
+      <EditSlider
+        label="Size"
+        limits={editLimits.fill}
+        step={0.01}
+        value={edit.fill}
+        textOf={(fill) => `${percent(fill)}, margin ${marginOf(fill)}`}
+        disabled={disabled}
+        onChange={(fill) => set({ fill })}
+      />
+      <Pair>
+        <EditSlider
+          label="Left to right"
+          limits={editLimits.shift}
+          step={0.01}
+          value={edit.x}
+          textOf={percent}
+          disabled={disabled}
+          onChange={(x) => set({ x })}
+        />
+        <EditSlider
+          label="Up to down"
+          limits={editLimits.shift}
+          step={0.01}
+          value={edit.y}
+          textOf={percent}
+          disabled={disabled}
+          onChange={(y) => set({ y })}
+        />
+      </Pair>
+      <EditSlider
+        label="Angle"
+        limits={editLimits.angleDegrees}
+        step={1}
+        value={edit.angle}
+        textOf={(angle) => `${angle}°`}
+        disabled={disabled}
+        onChange={(angle) => set({ angle })}
+      />
+      <Pair>
+        <EditSlider
+          label="Exposure"
+          limits={editLimits.exposure}
+          step={0.05}
+          value={edit.exposure}
+          textOf={(stops) => signed(stops, 'stops')}
+          disabled={disabled}
+          onChange={(exposure) => set({ exposure })}
+        />
+        <EditSlider
+          label="Warmth"
+          limits={editLimits.warmth}
+          step={0.05}
+          value={edit.warmth}
+          textOf={(warmth) => signed(Math.round(100 * warmth), '')}
+          disabled={disabled}
+          onChange={(warmth) => set({ warmth })}
+        />
+      </Pair>
+    </Stack>
+  );
+}

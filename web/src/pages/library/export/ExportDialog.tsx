@@ -1,0 +1,87 @@
+import { marketIds, markets, type MarketId } from '@packshot/proto/markets/markets';
+import { useState, type FormEvent } from 'react';
+import { call } from '../../../api/client.js';
+import { Alert } from '../../../ui/Alert.js';
+import { Button } from '../../../ui/Button.js';
+import { Row, Stack } from '../../../ui/Card.js';
+import { Checkbox } from '../../../ui/Checkbox.js';
+import { Dialog } from '../../../ui/Dialog.js';
+import { saveLink } from '../../../ui/save-file.js';
+import { toast } from '../../../ui/toast.js';
+import { useSubmit } from '../../../ui/use-submit.js';
+import { PresetDialog } from '../../presets/PresetDialog.js';
+import { countPictures } from '../job/job-text.js';
+import { keepChosenMarkets, readChosenMarkets } from './chosen-markets.js';
+import { ChoiceColumns, ChoiceHint, Legend } from '../../../ui/choices.js';
+import { PresetChoices } from './PresetChoices.js';
+import { useChosenPresets } from './use-chosen-presets.js';
+import { forecastText, useForecast } from './use-forecast.js';
+
+interface ExportDialogProps {
+  /** Jobs whose pictures are exported, at most 500. */
+  ids: string[];
+  /** Name of the picture, or the number of pictures. */
+  name: string;
+  /** Marketplaces that are chosen at first; by default, those of the last export. */
+  markets?: MarketId[] | undefined;
+  onClose: () => void;
+}
+
+/** Asks for the marketplaces and presets of an export, and downloads the pictures as one ZIP file. */
+export function ExportDialog({ ids, name, markets: given, onClose }: ExportDialogProps) {
+  const [chosen, setChosen] = useState(() => given ?? readChosenMarkets());
+  const presets = useChosenPresets();
+  const [creating, setCreating] = useState(false);
+  const forecast = useForecast(ids);
+  const { busy, error, submit } = useSubmit('Failed to download images');
+  const choose = (market: MarketId, isChosen: boolean) =>
+    setChosen(marketIds.filter((id) => (id === market ? isChosen : chosen.includes(id))));
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit(async () => {
+      const body = { ids, markets: chosen, presets: presets.chosen };
+      const { url, pictures } = await call('requestExport', { body });
+      keepChosenMarkets(chosen);
+      saveLink(url);
+      toast.say(`Preparing ${countPictures(pictures)}. The report in the ZIP file lists every picture.`);
+      onClose();
+    });
+  };
+  return (
+    <Dialog open title="Download for..." text={name} width={560} onClose={onClose}>
+      <form onSubmit={onSubmit}>
+        <Stack>
+          {error && <Alert>{error}</Alert>}
+          <ChoiceColumns>
+            <Legend>Marketplaces</Legend>
+            {marketIds.map((market) => {
+              const expected = forecast?.get(market);
+              return (
+                <Checkbox
+                  key={market}
+                  checked={chosen.includes(market)}
+                  onChange={({ target }) => choose(market, target.checked)}
+                >
+                  {markets[market].name}
+                  {expected && <ChoiceHint>{forecastText(expected)}</ChoiceHint>}
+                </Checkbox>
+              );
+            })}
+          </ChoiceColumns>
+          <PresetChoices presets={presets} onCreate={() => setCreating(true)} />
+          <Row style={{ justifyContent: 'flex-end' }}>
+            <Button type="button" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button $look="primary" disabled={busy || chosen.length + presets.chosen.length === 0}>
+              {busy ? 'Preparing...' : 'Download'}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+      {creating && (
+        <PresetDialog onSaved={({ id }) => presets.choose(id, true)} onClose={() => setCreating(false)} />
+      )}
+    </Dialog>
+  );
+}

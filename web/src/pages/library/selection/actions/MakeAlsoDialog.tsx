@@ -1,0 +1,91 @@
+import { modeNames, renderModes, type RenderMode } from '@packshot/proto/rest/job-words';
+import { maxPicturesPerRequest, type SelectedPicture } from '@packshot/proto/rest/selection-actions';
+import { useState } from 'react';
+import { mutate } from 'swr';
+import { addressOf } from '../../../../api/address-of.js';
+import { call, type Answer } from '../../../../api/client.js';
+import { Quiet } from '../../../../ui/Card.js';
+import { Checkbox } from '../../../../ui/Checkbox.js';
+import { toast } from '../../../../ui/toast.js';
+import { countPhotos } from '../../../products/product-text.js';
+import { countPictures } from '../../job/job-text.js';
+import { ActionDialog } from './ActionDialog.js';
+import { Choices, ChoiceHint, Legend } from '../../../../ui/choices.js';
+import { CostNote } from './CostNote.js';
+import { describeSkipped } from './describe-skipped.js';
+import { listMissing, onePerPhoto } from './missing-pictures.js';
+import type { SelectionActionProps } from './SelectionMenu.js';
+
+/** Makes pictures of the selected pictures' photos in other modes. The photos are not uploaded again. */
+export function MakeAlsoDialog({ ids, onChanged, onClose }: SelectionActionProps) {
+  const [chosen, setChosen] = useState<readonly RenderMode[]>([]);
+  const [sent, setSent] = useState<number>();
+  const missingIn = (pictures: readonly SelectedPicture[]) => listMissing(pictures, chosen);
+  const make = async (pictures: readonly SelectedPicture[]): Promise<void> => {
+    const wanted = missingIn(pictures);
+    const skipped: Answer<'makeAlso'>['skipped'] = [];
+    let made = 0;
+    try {
+      // One request after the other, so that a large selection neither times out nor delays other sellers.
+      for (let at = 0; at < wanted.length; at += maxPicturesPerRequest) {
+        setSent(at);
+        const part = wanted.slice(at, at + maxPicturesPerRequest);
+        const answer = await call('makeAlso', { body: { pictures: part } });
+        made += answer.ids.length;
+        skipped.push(...answer.skipped);
+      }
+    } finally {
+      setSent(undefined);
+      if (made > 0) toast.say(`${countPictures(made)} being made`, undefined, 'make also');
+      for (const text of describeSkipped(skipped)) toast.fault(text, `make also ${text}`);
+      void mutate(addressOf('getStats'));
+      onChanged();
+    }
+  };
+  const action = (pictures: readonly SelectedPicture[]) => {
+    const wanted = missingIn(pictures).length;
+    if (sent !== undefined) return { text: `Requested ${sent} of ${wanted}...`, ready: false };
+    if (listMissing(pictures, renderModes).length === 0) return undefined;
+    return { text: wanted === 0 ? 'Choose a mode' : `Make ${countPictures(wanted)}`, ready: wanted > 0 };
+  };
+  const toggle = (mode: RenderMode, isChosen: boolean) =>
+    setChosen(renderModes.filter((each) => (each === mode ? isChosen : chosen.includes(each))));
+  return (
+    <ActionDialog
+      title="Make also..."
+      ids={ids}
+      action={action}
+      fallback="Failed to make the pictures"
+      onSubmit={make}
+      onClose={onClose}
+    >
+      {(pictures) => (
+        <>
+          <Choices disabled={sent !== undefined}>
+            <Legend>Modes for {countPhotos(onePerPhoto(pictures).length)}</Legend>
+            {renderModes.map((mode) => {
+              const missing = listMissing(pictures, [mode]).length;
+              const existing = onePerPhoto(pictures).length - missing;
+              return (
+                <Checkbox
+                  key={mode}
+                  checked={chosen.includes(mode)}
+                  disabled={missing === 0}
+                  onChange={({ target }) => toggle(mode, target.checked)}
+                >
+                  {modeNames[mode]}
+                  <ChoiceHint>
+                    {missing === 0 ? 'All exist already' : `${missing} to make`}
+                    {missing > 0 && existing > 0 && `, ${existing} skipped because they exist`}
+                  </ChoiceHint>
+                </Checkbox>
+              );
+            })}
+          </Choices>
+          <Quiet>Each mode uses its default settings.</Quiet>
+          <CostNote wanted={missingIn(pictures).length} />
+        </>
+      )}
+    </ActionDialog>
+  );
+}

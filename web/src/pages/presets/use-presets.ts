@@ -1,0 +1,23 @@
+import type { Preset } from '@packshot/proto/rest/preset-schema';
+import { mutate } from 'swr';
+import { addressOf } from '../../api/address-of.js';
+import { call } from '../../api/client.js';
+import { useCall } from '../../api/use-call.js';
+
+/** Returns the seller's presets by name; `presets` is undefined while they are loading. */
+export function usePresets() {
+  const { data, error, mutate: reload } = useCall('listPresets', { revalidateOnMount: true });
+  return { presets: data?.presets, error, reload };
+}
+
+/** Loads the list again after a change. */
+export const reloadPresets = (): Promise<unknown> => mutate(addressOf('listPresets'));
+
+/** Makes a preset the default of the next batch, or no preset. */
+export async function setDefaultPreset(presets: readonly Preset[], id: string | undefined): Promise<void> {
+  const earlier = presets.find(({ is_default }) => is_default);
+  const changed = id ?? earlier?.id;
+  if (changed === undefined || earlier?.id === id) return;
+  await call('changePreset', { params: { id: changed }, body: { is_default: id !== undefined } });
+  await reloadPresets();
+}
