@@ -1,21 +1,27 @@
 /**
- * Takes screenshots for visual review. Shows every screen in both themes and four widths, and dialogs, error pages and
- * questions in three widths. A complete run also replaces the strip of screens in the README.
+ * Takes screenshots for visual review, and checks what they show with axe. Shows every screen in both themes and four
+ * widths, and dialogs, error pages and questions in three widths. Exits with 1 if axe finds something or a page is wider
+ * than its window. A complete run also replaces the strip of screens in the README.
  *
  *     npm run screenshots -w deploy [-- name…]
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { violationsOn } from '../test/_axe.js';
 import { startBrowser } from '../test/_browser.js';
 import { screens, signIn } from '../test/_screens.js';
-import { states } from '../test/_states.js';
 import { writeScreenStrip } from './_screen-strip.js';
 import { newSeller, startSystemUnderTest } from '../test/_system.js';
+import { accountStates } from './screens/account.js';
+import { libraryStates } from './screens/library.js';
+import { newImageStates } from './screens/new-image.js';
 
 const out = fileURLToPath(new URL('../../.cache/screens/', import.meta.url));
 const samples = fileURLToPath(new URL('../../web/public/samples/', import.meta.url));
 const only = process.argv.slice(2);
 const widths = [360, 768, 1280, 1920];
+const states = [...newImageStates, ...libraryStates, ...accountStates];
 
 await mkdir(out, { recursive: true });
 const [system, browser] = await Promise.all([
@@ -27,13 +33,15 @@ try {
   const photos = ['bottle', 'mug', 'tin'];
   for (const name of photos)
     await seller.create(await readFile(`${samples}${name}-before-1120.webp`), {}, `${name}.webp`);
-  await seller.settled(photos.length);
+  await seller.settled(photos.length, 600_000);
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of widths) {
       const look = {
         viewport: { width, height: width < 600 ? 780 : 900 },
         colorScheme,
         reducedMotion: 'reduce',
+        // The content security policy would block the script of axe.
+        bypassCSP: true,
         deviceScaleFactor: width < 600 ? 2 : 1,
       } as const;
       const context = await browser.newContext(look);
@@ -49,6 +57,7 @@ try {
           await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
         })()`);
         await page.screenshot({ path: `${out}${screen.name}-${colorScheme}-${width}.png`, fullPage: true });
+        await check(page, `${screen.name}, ${colorScheme}, ${width} px`);
         await page.close();
       }
       for (const state of width > 1280 ? [] : states) {
@@ -60,11 +69,10 @@ try {
         if (state.signedIn) await signIn(page, seller);
         await state.prepare?.(page);
         await page.goto(`${system.url}${state.path}`);
-        await state.show(page).catch((fault: unknown) => {
-          process.stdout.write(`${state.name}, ${colorScheme}, ${width} px: ${String(fault)}\n`);
-          process.exitCode = 1;
-        });
+        const name = `${state.name}, ${colorScheme}, ${width} px`;
+        await state.show(page).catch((fault: unknown) => report(`${name}: ${String(fault)}`));
         await page.screenshot({ path: `${out}${state.name}-${colorScheme}-${width}.png` });
+        await check(page, name);
         await own.close();
       }
       await context.close();
@@ -76,3 +84,15 @@ try {
 }
 if (only.length === 0) await writeScreenStrip(out);
 process.stdout.write(`Written to ${out}\n`);
+
+/** Reports what axe finds, and a page that is wider than its window. */
+async function check(page: Page, name: string): Promise<void> {
+  for (const { id, at } of await violationsOn(page)) report(`${name}: ${id}: ${at.join(' ')}`);
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  if (over > 0) report(`${name}: ${over} px wider than the window`);
+}
+
+function report(fault: string): void {
+  process.stdout.write(`${fault}\n`);
+  process.exitCode = 1;
+}

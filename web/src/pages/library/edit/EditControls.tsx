@@ -12,6 +12,11 @@ const Pair = styled.div`
   gap: 8px 16px;
 `;
 
+/** The names of shadows need more width than a colour. */
+const Ground = styled(Pair)`
+  grid-template-columns: 1fr 2fr;
+`;
+
 const percent = (value: number) => `${Math.round(100 * value)} %`;
 const signed = (value: number, unit: string) => `${value > 0 ? '+' : ''}${value} ${unit}`.trim();
 /** Largest margin in percent of the frame, on each side of the product's longer side. */
@@ -36,7 +41,7 @@ export function EditControls({ edit, disabled, onChange }: EditControlsProps) {
   const transparent = edit.background === 'transparent';
   return (
     <Stack $gap={12}>
-      <Pair>
+      <Ground>
         <Field
           label="Background"
           type="color"
@@ -56,7 +61,7 @@ export function EditControls({ edit, disabled, onChange }: EditControlsProps) {
             </option>
           ))}
         </Select>
-      </Pair>
+      </Ground>
       <Checkbox
         checked={transparent}
         disabled={disabled}

@@ -2,7 +2,7 @@ import { Archive, Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
-import { wide } from '../../../theme/media.js';
+import { medium, wide } from '../../../theme/media.js';
 import { Button } from '../../../ui/Button.js';
 import { IconButton } from '../../../ui/IconButton.js';
 import { keepToastsAbove } from '../../../ui/keep-toasts-above.js';
@@ -36,14 +36,32 @@ const Count = styled.p`
   font-weight: 550;
 `;
 
+/** On a phone, the names are below the icons, so that all actions fit in one row and the pictures stay visible. */
 const Buttons = styled.div`
   display: flex;
   flex: 1 1 auto;
-  flex-wrap: wrap;
-  gap: 8px;
+  gap: 4px;
   & > button {
-    flex: 1 0 auto;
-    padding: 0 16px;
+    flex: 1 1 0;
+    flex-direction: column;
+    gap: 4px;
+    min-width: 0;
+    padding: 6px 0;
+    border-color: transparent;
+    font-size: 0.75rem;
+    line-height: 1.2;
+  }
+  ${medium} {
+    flex-wrap: wrap;
+    gap: 8px;
+    & > button {
+      flex: 1 0 auto;
+      flex-direction: row;
+      gap: 8px;
+      padding: 0 16px;
+      border-color: ${color('line')};
+      font-size: inherit;
+    }
   }
   ${wide} {
     flex: 0 0 auto;
