@@ -39,6 +39,7 @@ export const accountStates: State[] = [
     async show(page) {
       await press(page, 'New Preset');
       const preset = page.getByRole('dialog', { name: 'New preset' });
+      await preset.getByLabel('Name', { exact: true }).fill('Web shop');
       await preset.getByLabel('Ratio').selectOption('4:5');
       await preset.getByLabel('Name pattern').fill('../{sku}');
       await preset.getByRole('button', { name: 'Save preset' }).click();
