@@ -80,6 +80,8 @@ export async function tryRules(
     execFile(
       join(repositoryRoot, '.cache/bin/promtool'),
       ['test', 'rules', path],
+      // Fewer collections of garbage save a seventh of the processor time.
+      { env: { ...process.env, GOGC: '400' } },
       (error, stdout, stderr) => {
         if (error && error.code === 'ENOENT') reject(error);
         else resolve(error ? `${stdout}${stderr}` : '');

@@ -35,7 +35,11 @@ export async function measureGround(content: Buffer): Promise<Ground> {
   let greyPixels = 0;
   for (let y = 0, at = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, at += 4) {
-      const [red, green, blue, alpha] = [data[at]!, data[at + 1]!, data[at + 2]!, data[at + 3]!];
+      // Without arrays, because a picture has millions of pixels.
+      const red = data[at]!;
+      const green = data[at + 1]!;
+      const blue = data[at + 2]!;
+      const alpha = data[at + 3]!;
       const least = Math.min(red, green, blue);
       const most = Math.max(red, green, blue);
       if (alpha < 255) ground.hasTransparency = true;

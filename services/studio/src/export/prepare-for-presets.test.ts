@@ -143,7 +143,7 @@ it.each([
     cutout: await addWatermark(Buffer.from(plain.cutout!)),
   };
   const [without, withMark] = await Promise.all(
-    [plain, marked].map(async (given) => pixels(await exported(given, more))),
+    [plain, marked].map(async (given) => pixels(await exported(given, { long_side: 750, ...more }))),
   );
   const { width, height } = without!.info;
   /** Share of changed pixels left of the product, or on the product. */
