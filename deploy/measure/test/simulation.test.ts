@@ -179,8 +179,8 @@ describe('the day of the model', () => {
 
 describe('the prediction of the check', () => {
   const photos = ['quick', 'slow'];
-  const draw = (seed: number, count = 40) =>
-    drawPictures({ count, gap: 10, photos, sellers: 3, random: seeded(seed) });
+  const draw = (seed: number, size = 40) =>
+    drawPictures({ count: size, gap: 10, photos, sellers: 3, random: seeded(seed) });
 
   it('draws no more pictures of a visit than fit into the lane, and the sellers of a plan in turn', () => {
     const pictures = draw(3, 400);
