@@ -182,7 +182,7 @@ describe('the prediction of the check', () => {
   const draw = (seed: number, size = 40) =>
     drawPictures({ count: size, gap: 10, photos, sellers: 3, random: seeded(seed) });
 
-  it('draws no more pictures of a visit than fit into the lane, and the sellers of a plan in turn', () => {
+  it('draws only as many pictures of a visit as fit into the lane, and the sellers of a plan in turn', () => {
     const pictures = draw(3, 400);
     for (const { rank, inFlight } of pictures) expect(rank).toBeLessThanOrEqual(inFlight);
     const visits = pictures.filter(({ rank, plan }) => rank === 1 && plan === 'basic');
