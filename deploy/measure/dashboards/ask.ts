@@ -13,7 +13,7 @@ interface Dashboard {
     /** Smallest step, such as `1m`. */
     interval?: string;
     gridPos: { x: number; y: number; w: number; h: number };
-    fieldConfig: { defaults: { unit: string; custom?: { stacking?: { mode: string } } } };
+    fieldConfig: { defaults: { unit: string; decimals?: number; custom?: { stacking?: { mode: string } } } };
     targets: { expr: string; legendFormat: string }[];
   }[];
 }
@@ -53,6 +53,8 @@ export async function ask(prometheus: string, panel: Panel, minutes: number): Pr
   const lines: Line[] = [];
   for (const { expr, legendFormat } of panel.targets) {
     const query = expr
+      // The variable of Service health, whose choice "All" matches every service.
+      .replaceAll('$service', '.*')
       .replaceAll('$__interval', `${step}s`)
       .replaceAll('$__rate_interval', `${Math.max(step + smallestStep, 4 * smallestStep)}s`);
     const asked = new URLSearchParams({ query, start: `${start}`, end: `${end}`, step: `${step}` });

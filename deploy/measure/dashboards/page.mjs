@@ -35,21 +35,42 @@ const write = {
         ]),
   reqps: (value) => `${write.short(value)} req/s`,
   ops: (value) => `${write.short(value)} ops/s`,
+  none: (value) => String(Number(value.toPrecision(3))),
+  bytes: (value) =>
+    scaled(value, [
+      [2 ** 30, ' GiB'],
+      [2 ** 20, ' MiB'],
+      [2 ** 10, ' KiB'],
+      [1, ' B'],
+    ]),
   percentunit: (value) => `${Number((100 * value).toPrecision(3))}%`,
 };
 const last = (values) => values.findLast((value) => value !== null);
+/** Returns the function that formats the values of a panel. */
+const formatOf = ({ title, fieldConfig: { defaults } }) => {
+  const format = write[defaults.unit];
+  if (!format) throw new Error(`${title}: the unit ${defaults.unit} is unknown`);
+  return defaults.decimals === 0 ? (value) => format(Math.round(value)) : format;
+};
+const timeOf = (seconds) => new Date(seconds * 1_000).toISOString().slice(11, 16);
+/** Colour that Grafana gives a value by the thresholds of its panel. */
+const colorOf = (value, { defaults }) => {
+  const step = defaults.thresholds?.steps.findLast((each) => each.value === null || value >= each.value);
+  return { orange: '#ff9830', red: '#f2495c' }[step?.color];
+};
 
 for (const { panel, times, lines } of window.board) {
   const { x, y, w, h } = panel.gridPos;
   const box = document.body.appendChild(document.createElement('section'));
   box.style.gridArea = `${y + 1} / ${x + 1} / span ${h} / span ${w}`;
   box.appendChild(document.createElement('h2')).textContent = panel.title;
-  const unit = write[panel.fieldConfig.defaults.unit];
+  const unit = formatOf(panel);
   if (lines.length === 0) box.appendChild(document.createElement('p')).textContent = 'No data';
   else if (panel.type === 'stat')
     for (const { name, values } of lines) {
       const value = last(values);
       const text = box.appendChild(document.createElement('p'));
+      text.style.color = value === undefined ? '' : colorOf(value, panel.fieldConfig);
       text.textContent = `${lines.length > 1 ? `${name} ` : ''}${value === undefined ? 'No data' : unit(value)}`;
     }
   else draw(box, panel, times, lines, unit);
@@ -77,7 +98,7 @@ function draw(box, panel, times, lines, unit) {
       legend: { show: false },
       scales: { y: { range: [0, most > 0 ? most * 1.1 : 1] } },
       axes: [
-        { stroke: '#aaa', grid: { stroke: '#333' } },
+        { stroke: '#aaa', grid: { stroke: '#333' }, values: (_, ticks) => ticks.map(timeOf) },
         { stroke: '#aaa', grid: { stroke: '#333' }, size: 90, values: (_, ticks) => ticks.map(unit) },
       ],
       series: [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { shareBelow } from '../_share-below.js';
 import { growthOf, type Reading } from './growth.js';
 import type { FeedFigures } from './hold-feeds.js';
-import { journeys, limits, ofStep, profiles, rates, type ProfileName } from './profiles.js';
+import { journeys, limits, ofStep, profiles, rates, type Journey, type ProfileName } from './profiles.js';
 import type { Window } from './over-time.js';
 import { firstSaturated, inSentence } from './saturation.js';
 import type { Sample } from './watch-machine.js';
@@ -172,5 +172,8 @@ function spreadOf(values: readonly number[]): Spread | null {
 
 const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length;
 
+const journeyInWords = (journey: Journey) => journey.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`);
 /** The usual rates, as text. */
-export const ratesInWords = journeys.map((journey) => `${journey} ${rates[journey]}/s`).join(', ');
+export const ratesInWords = journeys
+  .map((journey) => `${journeyInWords(journey)} ${rates[journey]}/s`)
+  .join(', ');

@@ -28,24 +28,24 @@ export interface Simulated {
 }
 
 /** Number of jobs of one visit that are in the lane or in progress. */
-interface UnderWay {
-  visit: Visit;
+interface UnderWay<V extends Visit> {
+  visit: V;
   pending: number;
   inFlight: number;
 }
 
-interface Standing {
-  of: UnderWay;
+interface Standing<V extends Visit> {
+  of: UnderWay<V>;
   since: number;
 }
 
-interface Worker {
-  job?: Standing;
+interface Worker<V extends Visit> {
+  job?: Standing<V>;
   startedAt: number;
   stopped?: true;
 }
 
-type Happening = { at: number; worker: Worker; what: 'ready' | 'ended' };
+type Happening<V extends Visit> = { at: number; worker: Worker<V>; what: 'ready' | 'ended' };
 
 /**
  * Simulates the render queue of ADR 6. The queue has two lanes. Each lane is first come, first served, and the express
@@ -54,12 +54,12 @@ type Happening = { at: number; worker: Worker; what: 'ready' | 'ended' };
  *
  * @param workers fixed number of workers, or the rules of the autoscaler
  * @param visits visits in ascending order of time
- * @param seconds returns the duration of the next job
+ * @param seconds returns the duration of the next job of a visit
  */
-export function simulate(
+export function simulate<V extends Visit>(
   workers: number | ScalingRules,
-  visits: Iterable<Visit>,
-  seconds: () => number,
+  visits: Iterable<V>,
+  seconds: (visit: V) => number,
 ): Simulated {
   const rules =
     typeof workers === 'number'
@@ -72,10 +72,10 @@ export function simulate(
     most: rules.least,
     interrupted: 0,
   };
-  const lanes = { express: new Line<Standing>(), normal: new Line<Standing>() };
+  const lanes = { express: new Line<Standing<V>>(), normal: new Line<Standing<V>>() };
   const started = { express: 0, normal: 0 };
-  const happenings = new TinyQueue<Happening>([], (a, b) => a.at - b.at);
-  const running: Worker[] = Array.from({ length: rules.least }, () => ({ startedAt: 0 }));
+  const happenings = new TinyQueue<Happening<V>>([], (a, b) => a.at - b.at);
+  const running: Worker<V>[] = Array.from({ length: rules.least }, () => ({ startedAt: 0 }));
   const idle = [...running];
   let nextSync = syncSeconds;
   let lastEnd = 0;
@@ -89,10 +89,10 @@ export function simulate(
       done.waits[lane].push(at - next.since);
       started[lane] += 1;
       worker.job = next;
-      happenings.push({ at: at + seconds(), worker, what: 'ended' });
+      happenings.push({ at: at + seconds(next.of.visit), worker, what: 'ended' });
     }
   };
-  const admit = (of: UnderWay, at: number): void => {
+  const admit = (of: UnderWay<V>, at: number): void => {
     for (; of.pending > 0 && of.inFlight < of.visit.inFlight; of.pending -= 1, of.inFlight += 1)
       lanes[of.visit.lane].add({ of, since: at });
     begin(at);
@@ -113,14 +113,14 @@ export function simulate(
     const wanted = scale!(at, running.length, counts);
     while (running.length > wanted) stop(at);
     while (running.length < wanted) {
-      const worker: Worker = { startedAt: at };
+      const worker: Worker<V> = { startedAt: at };
       running.push(worker);
       happenings.push({ at: at + rules.startSeconds, worker, what: 'ready' });
     }
     done.most = Math.max(done.most, running.length);
     begin(at);
   };
-  const happen = ({ at, worker, what }: Happening): void => {
+  const happen = ({ at, worker, what }: Happening<V>): void => {
     if (worker.stopped) return;
     idle.push(worker);
     if (what === 'ready') return begin(at);

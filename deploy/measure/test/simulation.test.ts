@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Times } from '../simulation/check-system.js';
 import { createAutoscaler } from '../simulation/autoscaler.js';
 import { Line } from '../simulation/line.js';
+import { drawPictures } from '../simulation/pictures.js';
+import { occupiedSeconds, predict, replay } from '../simulation/predict.js';
 import { around, seeded, untilNext } from '../simulation/random.js';
 import { simulate, type Lane, type Visit } from '../simulation/simulate.js';
 import { hours, visitsOfADay } from '../simulation/visits.js';
@@ -171,5 +174,70 @@ describe('the day of the model', () => {
     const first = (seed: number) => visitsOfADay(2_000, seeded(seed)).next().value;
     expect(first(3)).toEqual(first(3));
     expect(first(4)).not.toEqual(first(3));
+  });
+});
+
+describe('the prediction of the check', () => {
+  const photos = ['quick', 'slow'];
+  const draw = (seed: number, size = 40) =>
+    drawPictures({ count: size, gap: 10, photos, sellers: 3, random: seeded(seed) });
+
+  it('draws only as many pictures of a visit as fit into the lane, and the sellers of a plan in turn', () => {
+    const pictures = draw(3, 400);
+    for (const { rank, inFlight } of pictures) expect(rank).toBeLessThanOrEqual(inFlight);
+    const visits = pictures.filter(({ rank, plan }) => rank === 1 && plan === 'basic');
+    expect(visits.slice(0, 4).map(({ seller }) => seller)).toEqual([1, 2, 0, 1]);
+  });
+
+  /** Plays the real queue: one worker, which needs a moment between two renders. */
+  const ran = (between: number) => {
+    const pictures = draw(5);
+    const took = (photo: string) => (photo === 'slow' ? 12 : 4);
+    const starts: { id: string; at: number }[] = [];
+    const waiting = [...pictures.keys()];
+    for (let now = 0; waiting.length > 0;) {
+      const here = waiting.filter((n) => pictures[n]!.at <= now);
+      const next = here.find((n) => pictures[n]!.lane === 'express') ?? here[0];
+      if (next === undefined) now = pictures[waiting[0]!]!.at;
+      else {
+        starts.push({ id: String(next), at: now });
+        now += took(pictures[next]!.photo) + between;
+        waiting.splice(waiting.indexOf(next), 1);
+      }
+    }
+    return starts.map(({ id, at }): Times & { picture: (typeof pictures)[number] } => {
+      const picture = pictures[Number(id)]!;
+      const engine = took(picture.photo);
+      const ended = at + engine + 1;
+      return { id, photo: picture.photo, queued: picture.at, started: at, engine, ended, picture };
+    });
+  };
+
+  it('counts the time between two renders for each picture, also if no picture waits', () => {
+    const times = ran(0.5);
+    for (const [n, seconds] of occupiedSeconds(times).entries())
+      expect(seconds).toBeCloseTo(times[n]!.engine + 0.5);
+  });
+
+  it('repeats the waits of a measured run', () => {
+    const times = ran(0.5);
+    const waits = times.map(({ queued, started }) => started - queued);
+    const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b);
+    for (const [n, wait] of sorted(replay(times)).entries()) expect(wait).toBeCloseTo(sorted(waits)[n]!);
+  });
+
+  it('takes each picture for as long as its photo took, with no range if a photo always takes the same time', () => {
+    const measured = { byPhoto: new Map([['quick', [4.5]] as const, ['slow', [12.5]] as const]), upload: 0 };
+    const { mean: p50, low, high } = predict(draw(5), measured, seeded(1), 10)(0.5);
+    const waits = replay(ran(0.5)).toSorted((a, b) => a - b);
+    expect([p50, low, high]).toEqual([low, low, low]);
+    expect(p50).toBeCloseTo(waits[Math.floor(waits.length / 2)]!);
+  });
+
+  it('gives a range to a photo whose time varies', () => {
+    const byPhoto = new Map(photos.map((photo) => [photo, [3, 9]]));
+    const { low, mean: p95, high } = predict(draw(5), { byPhoto, upload: 0.1 }, seeded(1), 50)(0.95);
+    expect(low).toBeLessThan(p95);
+    expect(p95).toBeLessThan(high);
   });
 });

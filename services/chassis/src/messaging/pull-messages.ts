@@ -7,6 +7,8 @@ export interface MessagePuller {
 }
 
 const idleMs = 1_000;
+/** Milliseconds within which the server answers a pull of a lane with messages. Another process may have taken them. */
+const answerMs = 200;
 /**
  * Milliseconds for which a pull stays open. While a pull is open, the process knows that the lane is empty. Each pull
  * costs the server and the process five messages. A reader detects within one pull that the server has lost the
@@ -39,13 +41,16 @@ export function pullFromLane(consumer: Consumer): MessagePuller {
 
 interface Lane {
   consumer: Consumer;
-  /** Whether a pull is in flight. Each lane has at most one open pull, and the express lane always has one. */
+  /**
+   * Whether a pull is in flight. Each lane has at most one open pull. The express lane always has one, unless it has
+   * more messages.
+   */
   open: boolean;
   pulled?: ConsumerMessages;
   /** Messages that arrived while no caller waited, kept for the next caller. */
   kept: JsMsg[];
-  /** Whether a message arrived while no caller waited, and was returned to the server. */
-  sentBack: boolean;
+  /** Whether the lane has another message, which was returned to the server or has not been pulled. */
+  hasMore: boolean;
 }
 
 /**
@@ -60,17 +65,18 @@ export function pullExpressFirst(
   normal: Consumer,
   ahead: () => number = () => 0,
 ): MessagePuller {
-  const laneOf = (consumer: Consumer): Lane => ({ consumer, open: false, kept: [], sentBack: false });
+  const laneOf = (consumer: Consumer): Lane => ({ consumer, open: false, kept: [], hasMore: false });
   const [first, second] = [laneOf(express), laneOf(normal)];
   let stopped = false;
-  let waiting: { resolve(message: JsMsg): void; reject(error: unknown): void } | undefined;
+  let waiting: { lanes: Lane[]; resolve(message: JsMsg): void; reject(error: unknown): void } | undefined;
 
   const come = (lane: Lane, message: JsMsg): void => {
-    if (waiting) waiting.resolve(message);
+    lane.hasMore = message.info.pending > 0;
+    if (waiting?.lanes.includes(lane)) waiting.resolve(message);
     else if (!stopped && lane.kept.length < ahead()) lane.kept.push(message);
     else {
       message.nak();
-      lane.sentBack = true;
+      lane.hasMore = true;
     }
   };
 
@@ -78,9 +84,10 @@ export function pullExpressFirst(
     if (lane.open) return;
     lane.open = true;
     pullFrom(lane, 1 + ahead(), (message) => come(lane, message)).then(
-      (came) => {
+      () => {
         lane.open = false;
-        if (!stopped && (waiting || (lane === first && came === 0))) pull(lane);
+        // A pull of a lane with more messages would only return a message to the server.
+        if (!stopped && (waiting || (lane === first && !lane.hasMore))) pull(lane);
       },
       (error: unknown) => {
         lane.open = false;
@@ -89,8 +96,8 @@ export function pullExpressFirst(
     );
   };
 
-  /** Returns null when no message arrived from these lanes within `idleMs`. */
-  const waitFor = async (lanes: Lane[]): Promise<JsMsg | null> => {
+  /** Returns null when no message arrived from these lanes in time. */
+  const waitFor = async (lanes: Lane[], ms: number): Promise<JsMsg | null> => {
     for (const { kept } of lanes) {
       const message = kept.shift();
       if (message) return message;
@@ -98,8 +105,9 @@ export function pullExpressFirst(
     let timer: NodeJS.Timeout | undefined;
     try {
       return await new Promise((resolve, reject) => {
-        timer = setTimeout(() => resolve(null), idleMs);
+        timer = setTimeout(() => resolve(null), ms);
         waiting = {
+          lanes,
           resolve(message) {
             waiting = undefined;
             resolve(message);
@@ -115,12 +123,13 @@ export function pullExpressFirst(
   };
 
   const take = async (): Promise<JsMsg | null> => {
-    if (first.sentBack) {
-      first.sentBack = false;
-      const message = await waitFor([first]);
+    // Without this step, pulls of both lanes would race, and a message of the normal lane could win.
+    if (first.hasMore) {
+      first.hasMore = false;
+      const message = await waitFor([first], answerMs);
       if (message) return message;
     }
-    return waitFor([first, second]);
+    return waitFor([first, second], idleMs);
   };
 
   const sendBackBeyond = (most: number): void => {
@@ -145,13 +154,8 @@ export function pullExpressFirst(
   };
 }
 
-/** Pulls messages of a lane and passes each message to `come`. Returns the number of messages. */
-async function pullFrom(lane: Lane, most: number, come: (message: JsMsg) => void): Promise<number> {
+/** Pulls messages of a lane and passes each message to `come`. */
+async function pullFrom(lane: Lane, most: number, come: (message: JsMsg) => void): Promise<void> {
   lane.pulled = await lane.consumer.fetch({ max_messages: most, expires: pullMs });
-  let came = 0;
-  for await (const message of lane.pulled) {
-    came += 1;
-    come(message);
-  }
-  return came;
+  for await (const message of lane.pulled) come(message);
 }
