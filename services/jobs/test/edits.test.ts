@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -267,6 +268,49 @@ describe('Edits of finished pictures', () => {
     expect([job.status, renders]).toEqual(['completed', 2]);
     expect(await corner(job)).toEqual([0x20, 0xa0, 0x40]);
     expect(await used(seller)).toBe(1);
+  });
+
+  it('keeps the present picture when an edit is undone while it renders', async () => {
+    const seller = await newSeller('pro');
+    const job = await edited(seller, (await make(seller)).id, green);
+    const before = await picture(job.result_urls[0]!);
+    // A picture without its edit is rendered again, so that the test can hold the render.
+    const gate = new EventEmitter();
+    const begun = once(gate, 'begun');
+    beforeRender = async () => {
+      gate.emit('begun');
+      await once(gate, 'free');
+    };
+    expect((await apply(seller, [job.id], null)).body.ids).toEqual([job.id]);
+    await begun;
+    const undone = await undo(seller, job.id);
+    gate.emit('free');
+    beforeRender = undefined;
+    expect(undone.status).toBe('completed');
+    // The worker has lost the job, so that its picture never replaces the present picture.
+    const again = await edited(seller, job.id, { ...green, fill: 0.5 });
+    expect(await picture((await undo(seller, again.id)).result_urls[0]!)).toEqual(before);
+    expect((await editOf(job.id, seller)).edit).toEqual(editSchema.parse(green));
+  });
+
+  it('edits as many pictures as the hour allows, and refuses the others with a reason', async () => {
+    const seller = await newSeller('pro');
+    const [one, two] = [await make(seller), await make(seller)];
+    const spend = (edits: number) =>
+      jobs.query('update account set edits = $2, edits_since = now() where user_id = $1', [seller.id, edits]);
+    await spend(999);
+    const part = (await apply(seller, [one.id, two.id], green)).body;
+    expect(part).toEqual({
+      ids: [one.id],
+      refused: [{ id: two.id, reason: 'You can edit 1000 pictures per hour. Try again in 60 minutes.' }],
+    });
+    await seller.ended(one.id);
+    const refused = await send<{ code: string }>(seller, 'edits/undo', { ids: [one.id] });
+    expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited']);
+    await jobs.query("update account set edits_since = now() - interval '61 minutes' where user_id = $1", [
+      seller.id,
+    ]);
+    await undo(seller, one.id);
   });
 
   /** Returns the green values of the upper tenth of a picture. */
