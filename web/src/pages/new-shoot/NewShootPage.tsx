@@ -78,7 +78,15 @@ export function NewShootPage() {
   const settings = [modes.map((mode) => choice.fieldsFor(mode, {})), products.said, preset?.id];
   const again = sourceId ? { id: sourceId, fields: { ...option, ...facts } } : undefined;
   const left = usePicturesLeft(source?.id, { ...option, ...facts });
-  const { fault, isDone, create } = useCreateJobs(photos, plan, again, settings, isNew, kept, setBusy);
+  const { fault, isWaiting, isDone, create } = useCreateJobs(
+    photos,
+    plan,
+    again,
+    settings,
+    isNew,
+    kept,
+    setBusy,
+  );
   // Revision of the photos when Create was pressed without a photo.
   const [triedAt, setTriedAt] = useState<number>();
   const part = useRef<ProductPartHandle>(null);
@@ -139,7 +147,8 @@ export function NewShootPage() {
           />
         </Panel>
         <CreateBar
-          fault={text === undefined ? fault : { text, quota: false }}
+          fault={text === undefined ? fault : { text, quota: false, isCut: false }}
+          isWaiting={isWaiting}
           photos={sourceId ? Number(hasImage) : photos.list.length}
           pictures={sourceId ? Number(hasImage) : plan.length}
           toCheck={{
