@@ -19,8 +19,17 @@ describe('editing a finished picture', () => {
     page = await browser.newPage({ bypassCSP: true });
     seller = await newSeller(system.url);
     // The model does not run for a photo that is already cut out.
-    await seller.create(await productCutOut().png().toBuffer(), {}, 'vase.jpg', { mode: 'studio_white' });
-    await seller.settled(1, 280_000);
+    for (const [at, name] of ['vase.jpg', 'jug.jpg'].entries())
+      await seller.create(
+        await productCutOut()
+          .resize(600 + at, 800)
+          .png()
+          .toBuffer(),
+        {},
+        name,
+        { mode: 'studio_white' },
+      );
+    await seller.settled(2, 280_000);
     await renewPage(page, system.url, seller);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`${system.url}/library`);
@@ -28,8 +37,8 @@ describe('editing a finished picture', () => {
   afterAll(() => browser?.close());
 
   const dialog = () => page.getByRole('dialog', { name: 'Edit picture' });
-  const picture = () =>
-    page.getByRole('article', { name: 'vase.jpg' }).getByRole('img', { name: 'Result for vase.jpg' });
+  const picture = (name = 'vase.jpg') =>
+    page.getByRole('article', { name }).getByRole('img', { name: `Result for ${name}` });
   const preview = () => dialog().getByRole('img', { name: 'Preview of vase.jpg' });
   const openFromMenu = async () => {
     await page.getByRole('button', { name: 'Actions for vase.jpg' }).click();
@@ -61,7 +70,30 @@ describe('editing a finished picture', () => {
       await dialog().getByRole('button', { name: 'Undo last edit' }).click();
       await dialog().waitFor({ state: 'detached' });
       await expect.poll(() => picture().getAttribute('src'), slow).not.toBe(edited);
-      expect((await seller.jobs())[0]).toMatchObject({ status: 'completed', notice: null });
+      const undone = (await seller.jobs()).find(({ input_filename }) => input_filename === 'vase.jpg');
+      expect(undone).toMatchObject({ status: 'completed', notice: null });
     },
   );
+
+  it('edits several selected pictures at once, and shows the edit in the viewer', slow, async () => {
+    const names = ['vase.jpg', 'jug.jpg'];
+    const plain = await Promise.all(names.map((name) => picture(name).getAttribute('src')));
+    await page.keyboard.press('ControlOrMeta+a');
+    const bar = page.getByRole('region', { name: 'Selection' });
+    await bar.getByRole('button', { name: 'Edit...' }).click();
+    await dialog().getByText('The preview shows the first picture.').waitFor();
+    await dialog().getByLabel('Background', { exact: true }).fill('#20a040');
+    await dialog().getByRole('combobox', { name: 'Ratio' }).selectOption('4:5');
+    await dialog().getByRole('button', { name: 'Apply' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    for (const [at, name] of names.entries())
+      await expect.poll(() => picture(name).getAttribute('src'), slow).not.toBe(plain[at]);
+
+    await bar.getByRole('button', { name: 'Clear selection' }).click();
+    await page.getByRole('button', { name: 'View jug.jpg' }).click();
+    await page.getByRole('button', { name: 'Edit picture' }).click();
+    await dialog().getByRole('img', { name: 'Preview of jug.jpg' }).waitFor();
+    await expect.poll(() => dialog().getByRole('combobox', { name: 'Ratio' }).inputValue()).toBe('4:5');
+    expect(await dialog().getByLabel('Background', { exact: true }).inputValue()).toBe('#20a040');
+  });
 });

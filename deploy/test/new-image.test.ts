@@ -101,6 +101,21 @@ describe('the New Image screen', () => {
     ]);
   });
 
+  it('sends a photo again with the same key after a lost connection', async () => {
+    await open();
+    await choose(file('mug.jpg', photo));
+    const keys: (string | undefined)[] = [];
+    await page.route('**/api/jobs/create', (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      return keys.length === 1 ? route.abort('connectionreset') : route.continue();
+    });
+    await page.getByRole('button', { name: 'Create Image' }).click();
+    await page.waitForURL('**/library');
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(keys[0]).toBeTruthy();
+    expect(await screen.seller.jobs()).toHaveLength(1);
+  });
+
   it('shows the plan’s sentence when no generation is left', async () => {
     await open();
     for (let n = 0; n < 5; n += 1) await screen.seller.create(photo);

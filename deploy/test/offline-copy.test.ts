@@ -115,11 +115,16 @@ describe('the library without a connection', () => {
     await expect.poll(() => stored(page), soon).toEqual([]);
   });
 
-  it('deletes the copy when the session was ended on another device', async () => {
+  const confirmation = { confirmation: 'DELETE', password: 'a long password' };
+  it.each([
+    { event: 'session was ended', method: 'POST', path: 'auth/logout', body: {} },
+    { event: 'account was deleted', method: 'DELETE', path: 'users/delete-account', body: confirmation },
+  ])('deletes the copy when the $event on another device', async ({ method, path, body }) => {
     await openLibrary(system.url);
-    const answer = await fetch(`${system.url}/api/auth/logout`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${seller.token}` },
+    const answer = await fetch(`${system.url}/api/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${seller.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
     });
     expect(answer.ok).toBe(true);
     await page.reload();

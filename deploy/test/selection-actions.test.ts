@@ -63,6 +63,8 @@ it('make further modes, rename, move and retry all selected pictures', async () 
   await also.getByRole('checkbox', { name: 'Model Try-On' }).uncheck();
   await also.getByRole('button', { name: 'Make 2 pictures' }).click();
   await said('2 pictures being made');
+  // The progress of the batch ends with this message.
+  await said('2 pictures are ready.');
   await expect.poll(() => page.getByRole('article').count(), soon).toBe(4);
   expect((await seller.settled(4)).map(({ mode }) => mode)).toEqual([
     'lifestyle_scene',

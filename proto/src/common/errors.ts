@@ -29,6 +29,11 @@ export const errorCatalogue = {
     title: 'Unknown place',
     detail: 'This place does not exist. Choose another place, or let Packshot choose one.',
   },
+  unknown_preset: {
+    status: 400,
+    title: 'Unknown preset',
+    detail: 'This preset no longer exists. Choose another preset, or none.',
+  },
   wrong_password: {
     status: 400,
     title: 'Wrong password',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../common/fields.js';
 import { contract } from './endpoint.js';
 import { jobParams } from './job-schema.js';
+import { presetRatios } from './preset-limits.js';
 import { jobIdsSchema } from './selections.js';
 
 /** Directions of the light in a picture on a plain ground; each gives another shadow. */
@@ -33,6 +34,10 @@ export const editSchema = z
         z.string().regex(/^#[0-9a-f]{6}$/, 'Write the colour as #rrggbb, in lower case.'),
       ])
       .default('#ffffff'),
+    ratio: z
+      .enum(presetRatios)
+      .default('1:1')
+      .describe('Width to height. The longer side keeps the length of the unedited picture'),
     fill: within(editLimits.fill)
       .default(0.85)
       .describe("Share of the frame that the product's longer side fills"),
@@ -66,7 +71,7 @@ const editedSchema = z
 /**
  * Calls that change finished pictures without a generation and without the model. An edit belongs to its picture: each
  * later render of the picture, for example with a corrected cut-out, corrected facts or without a watermark, applies
- * the edit again. A new job of the same photo (`regenerate`) starts without an edit. Edits always start from the
+ * the edit again. A new job starts with the edit of its preset, and without a preset it starts unedited. Edits always start from the
  * unedited picture, so that repeated edits lose no quality.
  */
 export const edits = contract('jobs', 'jobs', {

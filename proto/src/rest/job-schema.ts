@@ -174,6 +174,11 @@ export const createJobForm = z.object({
       'For `lifestyle_scene`: the name of a place from `GET /api/places`. The place overrides `scene_environment`. By default, Packshot chooses a place that fits the product',
     )
     .meta({ examples: ['kitchen'] }),
+  preset: idSchema
+    .optional()
+    .describe(
+      'For `studio_white`: a preset of the caller, whose background, margin, ratio and shadow the picture gets as its first edit. `undoEdits` restores the plain picture',
+    ),
   batch: idSchema
     .optional()
     .describe('Id that the caller gives to jobs requested together, see `listOpenBatches`'),

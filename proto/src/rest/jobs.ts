@@ -25,7 +25,7 @@ export const jobs = contract('jobs', 'jobs', {
     form: uploadForm,
     file: true,
     success: { status: 201, description: 'The created job', schema: jobSchema },
-    errors: [...photoRefusals, 'unknown_place', 'quota_exceeded', 'sku_taken'],
+    errors: [...photoRefusals, 'unknown_place', 'unknown_preset', 'quota_exceeded', 'sku_taken'],
   },
   listJobs: {
     method: 'GET',
@@ -103,7 +103,14 @@ export const jobs = contract('jobs', 'jobs', {
     params: jobParams,
     form: createJobForm,
     success: { status: 201, description: 'The new job', schema: jobSchema },
-    errors: ['not_found', 'unknown_place', 'no_other_picture', 'quota_exceeded', 'unsupported_media_type'],
+    errors: [
+      'not_found',
+      'unknown_place',
+      'unknown_preset',
+      'no_other_picture',
+      'quota_exceeded',
+      'unsupported_media_type',
+    ],
   },
   cancelJob: {
     method: 'POST',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { errorCodes } from '../common/errors.js';
 import { idSchema, timestampSchema } from '../common/fields.js';
 import { contract } from './endpoint.js';
-import { jobNameSchema, jobSchema, renderModeSchema } from './job-schema.js';
+import { createJobForm, jobNameSchema, jobSchema, renderModeSchema } from './job-schema.js';
 import { idsBody, maxJobsPerDeletion } from './selections.js';
 
 /** Maximum number of jobs in one action on a selection, which is also the size of a batch of photos. */
@@ -112,6 +112,7 @@ export const selectionActions = contract('jobs', 'jobs', {
         .array(z.object({ id: idSchema.describe('A job of the photo'), mode: renderModeSchema }))
         .min(1)
         .max(maxPicturesPerRequest, `Send at most ${maxPicturesPerRequest} pictures in one request.`),
+      ...createJobForm.pick({ batch: true, preset: true }).shape,
     }),
     success: {
       status: 200,

@@ -138,6 +138,37 @@ describe('Corrected cut-outs', () => {
     expect(await covered(await picture(again.mask_url), 0.18, 0.22)).toBeGreaterThan(0.08);
   });
 
+  it('applies the edit of a picture to the corrected cut-out', async () => {
+    const editTo = async (edit: object | null) => {
+      const answer = await fetch(`${jobs.url}/api/jobs/edits`, {
+        method: 'POST',
+        headers: { ...seller.headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ ids: [id], edit }),
+      });
+      expect(await answer.json()).toEqual({ ids: [id], refused: [] });
+      return picture((await seller.ended(id)).result_urls[0]!);
+    };
+    const correctWith = async (strokes: Stroke[]) => {
+      expect((await call('PUT', { strokes })).status).toBe(200);
+      return picture((await seller.ended(id)).result_urls[0]!);
+    };
+    const at = async (png: Buffer, x: number, y: number) => [
+      ...(await sharp(png)
+        .extract({ left: Math.round(x * frameSize), top: Math.round(y * frameSize), width: 1, height: 1 })
+        .raw()
+        .toBuffer()),
+    ];
+    const green = { background: '#20a040', shadow: 'none' };
+    const edited = await editTo(green);
+    const whole = await correctWith([]);
+    // The cap is back, and the ground has the colour of the edit.
+    expect(await at(whole, 0.02, 0.02)).toEqual([0x20, 0xa0, 0x40]);
+    expect(whole).not.toEqual(edited);
+    expect(await correctWith(noCap)).toEqual(edited);
+    expect((await seller.get(id)).notice).toBeNull();
+    await editTo(null);
+  });
+
   it('rejects strokes that remove the whole product', async () => {
     const everything: Stroke[] = [
       {

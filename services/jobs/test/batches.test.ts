@@ -84,6 +84,20 @@ describe('Batches', () => {
     expect(await open(seller)).toEqual([]);
   });
 
+  it('contain the pictures that a selection makes in other modes', async () => {
+    const [seller, batch] = [await jobs.newSeller(), uuidv7()];
+    const first = await create(seller, uuidv7());
+    const answer = await fetch(`${jobs.url}/api/jobs/make-also`, {
+      method: 'POST',
+      headers: { ...seller.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ batch, pictures: [{ id: first.id, mode: 'lifestyle_scene' }] }),
+    });
+    const { ids } = (await answer.json()) as { ids: string[] };
+    const made = (await open(seller)).find(({ id }) => id === batch);
+    expect(made?.jobs.map(({ id }) => id)).toEqual(ids);
+    expect(await choose(seller, batch, true)).toBe(200);
+  });
+
   it('reports the end of a chosen batch exactly once, also if a job is made again later', async () => {
     const [seller, batch] = [await jobs.newSeller(), uuidv7()];
     const made = await create(seller, batch);

@@ -1,8 +1,12 @@
+import { EventEmitter, once } from 'node:events';
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { subscriptionActivated } from '@packshot/proto/events/billing';
 import { editSchema, type PictureEdit } from '@packshot/proto/rest/edits';
 import type { Job } from '@packshot/proto/rest/job-schema';
-import { createStudioEngine } from '@packshot/studio';
+import type { Preset, PresetSettings } from '@packshot/proto/rest/preset-schema';
+import { createStudioEngine, type RenderRequest } from '@packshot/studio';
 import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,10 +28,19 @@ interface JobEdit {
 describe('Edits of finished pictures', () => {
   let jobs: JobsUnderTest;
   let photo: Buffer;
+  /** Runs before each render. */
+  let beforeRender: ((request: RenderRequest) => Promise<void>) | undefined;
   beforeAll(async () => {
     jobs = await startJobsUnderTest();
     const logger = pino({ level: 'silent' });
-    await jobs.startWorker(createStudioEngine({ processes: 1, logger, frame: 400 }));
+    const studio = createStudioEngine({ processes: 1, logger, frame: 400 });
+    await jobs.startWorker({
+      ...studio,
+      async render(request) {
+        await beforeRender?.(request);
+        return studio.render(request);
+      },
+    });
     photo = await productCutOut().resize(300, 400).png().toBuffer();
   });
   afterAll(() => jobs.stop());
@@ -37,8 +50,9 @@ describe('Edits of finished pictures', () => {
     await jobs.core.db.insertInto('account').values({ user_id: seller.id, plan }).execute();
     return seller;
   }
-  const make = async (seller: Seller, mode = 'studio_white'): Promise<Job> =>
-    seller.ended(((await (await seller.create(photo, { mode })).json()) as Job).id);
+  const create = async (seller: Seller, fields: Record<string, string>): Promise<Job> =>
+    seller.ended(((await (await seller.create(photo, fields)).json()) as Job).id);
+  const make = (seller: Seller, mode = 'studio_white'): Promise<Job> => create(seller, { mode });
   async function send<T>(seller: Seller, path: string, body?: object) {
     const answer = await fetch(`${jobs.url}/api/jobs/${path}`, {
       method: body ? 'POST' : 'GET',
@@ -73,11 +87,11 @@ describe('Edits of finished pictures', () => {
     const job = await edited(seller, plain.id, { ...green, fill: 0.5 });
     expect(await corner(job)).toEqual([0x20, 0xa0, 0x40]);
     expect(job.fidelity).toBe(plain.fidelity);
-    const once = await picture(job.result_urls[0]!);
+    const first = await picture(job.result_urls[0]!);
     // A second edit starts from the unedited picture, so that no quality is lost.
     await edited(seller, plain.id, { ...green, fill: 0.4 });
     const twice = await edited(seller, plain.id, { ...green, fill: 0.5 });
-    expect(await picture(twice.result_urls[0]!)).toEqual(once);
+    expect(await picture(twice.result_urls[0]!)).toEqual(first);
     expect((await send<JobEdit>(seller, `${plain.id}/edit`)).body).toMatchObject({
       edit: { fill: 0.5 },
       undoable: true,
@@ -169,6 +183,134 @@ describe('Edits of finished pictures', () => {
     expect([preview.status, preview.body.code]).toEqual([409, 'not_editable']);
     expect((await apply(seller, [white.id], { ...green })).status).toBe(200);
     expect((await send(seller, 'edits', { ids: [white.id], edit: { fill: 9 } })).status).toBe(400);
+  });
+
+  const settings: PresetSettings = {
+    ratio: '4:5',
+    long_side: 1000,
+    format: 'png',
+    background: green.background,
+    margin: 0.1,
+    shadow: 'none',
+    name_pattern: '{sku}_{n}',
+  };
+  const createPreset = async (seller: Seller): Promise<string> => {
+    const body = JSON.stringify({ name: 'Green', settings });
+    const headers = { ...seller.headers, 'content-type': 'application/json' };
+    const answer = await fetch(`${jobs.url}/api/presets`, { method: 'POST', headers, body });
+    return ((await answer.json()) as Preset).id;
+  };
+  const editOf = async (id: string, seller: Seller) => (await send<JobEdit>(seller, `${id}/edit`)).body;
+  const undo = async (seller: Seller, id: string): Promise<Job> => {
+    expect((await send<Edited>(seller, 'edits/undo', { ids: [id] })).body.ids).toEqual([id]);
+    return seller.ended(id);
+  };
+  const sizeOf = async (job: Job) => {
+    const { width, height } = await sharp(await picture(job.result_urls[0]!)).metadata();
+    return [width, height];
+  };
+
+  it('makes a Studio White picture with the look of a preset for one generation, and undo makes it plain', async () => {
+    const seller = await newSeller('pro');
+    const fields = { mode: 'studio_white', preset: await createPreset(seller) };
+    const job = await create(seller, fields);
+    expect(await corner(job)).toEqual([0x20, 0xa0, 0x40]);
+    expect(await sizeOf(job)).toEqual([320, 400]);
+    expect(await editOf(job.id, seller)).toMatchObject({
+      edit: { background: green.background, fill: 0.8, ratio: '4:5', shadow: 'none' },
+      undoable: true,
+    });
+    const again = await create(seller, fields);
+    expect(again.notices).toContain('already_made');
+    expect(await picture(again.result_urls[0]!)).toEqual(await picture(job.result_urls[0]!));
+    expect(await used(seller)).toBe(1);
+    const plain = await make(seller);
+    expect(plain.notices).not.toContain('already_made');
+    for (const { id } of [job, again]) {
+      const undone = await undo(seller, id);
+      expect(await picture(undone.result_urls[0]!)).toEqual(await picture(plain.result_urls[0]!));
+    }
+    expect(await sizeOf(await undo(seller, job.id))).toEqual([320, 400]);
+    expect(await used(seller)).toBe(2);
+  });
+
+  it('keeps the watermark and leaves scenes alone when a preset gives the look', async () => {
+    const [seller, other] = [await newSeller('free'), await newSeller('free')];
+    const preset = await createPreset(seller);
+    expect(
+      new Set(await greens(await create(seller, { mode: 'studio_white', preset }))).size,
+    ).toBeGreaterThan(1);
+    const scene = await create(seller, { mode: 'lifestyle_scene', preset });
+    expect(await jobs.query('select edit, edit_before from job where id = $1', [scene.id])).toEqual([
+      { edit: null, edit_before: null },
+    ]);
+    const foreign = await other.create(photo, { mode: 'studio_white', preset });
+    expect([foreign.status, ((await foreign.json()) as { code: string }).code]).toEqual([
+      400,
+      'unknown_preset',
+    ]);
+    expect(await used(other)).toBe(0);
+  });
+
+  it('repeats render and edit when the worker fails between them, for one generation', async () => {
+    const seller = await newSeller('pro');
+    let renders = 0;
+    beforeRender = async ({ jobId }) => {
+      renders += 1;
+      const photoOfJob = (await filesBelow(jobs.storeDir)).find((file) => file.includes(jobId))!;
+      // A folder in place of the first file of the edit lets the store fail after the render.
+      const blocked = join(dirname(photoOfJob), 'base-cutout.png');
+      if (renders === 1) await mkdir(blocked);
+      else await rm(blocked, { recursive: true });
+    };
+    const job = await create(seller, { mode: 'studio_white', preset: await createPreset(seller) });
+    beforeRender = undefined;
+    expect([job.status, renders]).toEqual(['completed', 2]);
+    expect(await corner(job)).toEqual([0x20, 0xa0, 0x40]);
+    expect(await used(seller)).toBe(1);
+  });
+
+  it('keeps the present picture when an edit is undone while it renders', async () => {
+    const seller = await newSeller('pro');
+    const job = await edited(seller, (await make(seller)).id, green);
+    const before = await picture(job.result_urls[0]!);
+    // A picture without its edit is rendered again, so that the test can hold the render.
+    const gate = new EventEmitter();
+    const begun = once(gate, 'begun');
+    beforeRender = async () => {
+      gate.emit('begun');
+      await once(gate, 'free');
+    };
+    expect((await apply(seller, [job.id], null)).body.ids).toEqual([job.id]);
+    await begun;
+    const undone = await undo(seller, job.id);
+    gate.emit('free');
+    beforeRender = undefined;
+    expect(undone.status).toBe('completed');
+    // The worker has lost the job, so that its picture never replaces the present picture.
+    const again = await edited(seller, job.id, { ...green, fill: 0.5 });
+    expect(await picture((await undo(seller, again.id)).result_urls[0]!)).toEqual(before);
+    expect((await editOf(job.id, seller)).edit).toEqual(editSchema.parse(green));
+  });
+
+  it('edits as many pictures as the hour allows, and refuses the others with a reason', async () => {
+    const seller = await newSeller('pro');
+    const [one, two] = [await make(seller), await make(seller)];
+    const spend = (edits: number) =>
+      jobs.query('update account set edits = $2, edits_since = now() where user_id = $1', [seller.id, edits]);
+    await spend(999);
+    const part = (await apply(seller, [one.id, two.id], green)).body;
+    expect(part).toEqual({
+      ids: [one.id],
+      refused: [{ id: two.id, reason: 'You can edit 1000 pictures per hour. Try again in 60 minutes.' }],
+    });
+    await seller.ended(one.id);
+    const refused = await send<{ code: string }>(seller, 'edits/undo', { ids: [one.id] });
+    expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited']);
+    await jobs.query("update account set edits_since = now() - interval '61 minutes' where user_id = $1", [
+      seller.id,
+    ]);
+    await undo(seller, one.id);
   });
 
   /** Returns the green values of the upper tenth of a picture. */

@@ -18,6 +18,8 @@ const named: Record<keyof AccountTable, true> = {
   jobs_total: true,
   corrections: true,
   corrections_since: true,
+  edits: true,
+  edits_since: true,
   erased_at: true,
   created_at: true,
 };

@@ -200,6 +200,9 @@ export interface AccountTable {
   /** Number of free corrections in the hour from `corrections_since`, which is null before the first correction. */
   corrections: Generated<number>;
   corrections_since: Date | null;
+  /** Number of edits in the hour from `edits_since`, which is null before the first edit. */
+  edits: Generated<number>;
+  edits_since: Date | null;
   erased_at: Date | null;
   created_at: Generated<Date>;
 }

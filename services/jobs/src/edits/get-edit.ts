@@ -16,7 +16,8 @@ export async function getEdit(
   const base = editBaseOf(job);
   const unedited = base ? uneditedLook(base.made) : editSchema.parse({});
   return {
-    edit: job.edit ?? unedited,
+    // Older edits have no ratio.
+    edit: job.edit ? editSchema.parse(job.edit) : unedited,
     unedited,
     undoable: job.edit_before !== null,
     reason: reasonNotEditable(job) ?? null,

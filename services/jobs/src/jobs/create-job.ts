@@ -18,6 +18,7 @@ import { insertJob, type KeepJobAnswer } from './insert-job.js';
 import { modeOptionsOf, placeOf } from './mode-options.js';
 import { addFactsOfSku } from '../products/find-by-sku.js';
 import { combineFacts } from '../products/combine-facts.js';
+import { findPresetEdit } from '../presets/edit-of-preset.js';
 import { findKnownFacts } from '../products/find-known-facts.js';
 import { photoKeyOf } from '@packshot/proto/jobs/photo-key';
 import { repeatPicture } from './repeat-picture.js';
@@ -37,7 +38,7 @@ type CreateDeps = Pick<Deps, 'db' | 'store' | 'photos' | 'estimates' | 'previews
  * Stores the files first, and then commits the job, the charge and the events together. A failure leaves neither rows
  * nor files. A picture that the seller already has is copied and not charged.
  *
- * @throws Problem `unknown_place`, `rate_limited`, `quota_exceeded`, `sku_taken`, or a problem of `inspectPhoto`
+ * @throws Problem `unknown_place`, `unknown_preset`, `rate_limited`, `quota_exceeded`, `sku_taken`, or a problem of `inspectPhoto`
  */
 export async function createJob(
   deps: CreateDeps,
@@ -52,6 +53,7 @@ export async function createJob(
   const { mode } = form;
   const options = modeOptionsOf(form, place);
   const photoKey = photoKeyOf(sha256, form.crop);
+  const edit = await findPresetEdit(db, userId, form);
   const { sku, product_name: name } = form;
   const known = await findKnownFacts(db, userId, { photo_key: photoKey });
   const facts = combineFacts(form, sku ? await addFactsOfSku(db, userId, known, sku) : known);
@@ -60,6 +62,7 @@ export async function createJob(
     mode,
     options,
     place: place?.name,
+    edit,
     ...facts,
     identity: sku || name ? { sku, name } : undefined,
     photoHash: sha256,

@@ -104,7 +104,7 @@ const findScenes = (
     .execute();
 
 type FirstPicture = Required<Pick<JobToInsert, 'userId' | 'photoKey' | 'mode' | 'options' | 'product'>> &
-  Pick<JobToInsert, 'place'>;
+  Pick<JobToInsert, 'place' | 'edit'>;
 
 /** Facts that change only the size of the product in a place, so Studio White ignores these facts. */
 const factsOfPlaces: readonly (keyof ProductFacts)[] = ['height_cm'];
@@ -117,7 +117,7 @@ const isWatermarkedNow = sql<boolean>`(
 /** Finds a picture with a hash, because an engine that never renders the same picture twice stores no hash. */
 export function findSamePicture(
   db: Kysely<JobsTables>,
-  { userId, photoKey, mode, options, place, product }: FirstPicture,
+  { userId, photoKey, mode, options, place, product, edit }: FirstPicture,
 ): Promise<JobRow | undefined> {
   const ignored = mode === 'studio_white' ? factsOfPlaces : [];
   return db
@@ -130,6 +130,7 @@ export function findSamePicture(
     .where(
       sql<boolean>`product - ${ignored}::text[] = ${JSON.stringify(product)}::jsonb - ${ignored}::text[]`,
     )
+    .where(sql<boolean>`edit is not distinct from ${edit ? JSON.stringify(edit) : null}::jsonb`)
     .where('place', place === undefined ? 'is' : '=', place ?? null)
     .where('variation', '=', 0)
     .where('source_job_id', 'is', null)

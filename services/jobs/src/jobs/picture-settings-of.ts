@@ -6,13 +6,15 @@ import { modeOptionsOf, placeOf } from './mode-options.js';
 import type { JobRow } from './create-job-event.js';
 import { combineFacts, type PictureFacts } from '../products/combine-facts.js';
 import { findKnownFacts } from '../products/find-known-facts.js';
+import { findPresetEdit } from '../presets/edit-of-preset.js';
+import type { JobToInsert } from './write-job.js';
 
-/** @throws Problem `unknown_place` */
+/** @throws Problem `unknown_place`, `unknown_preset` */
 export async function pictureSettingsOf(
   { db, variety }: Pick<Deps, 'db' | 'variety'>,
   source: JobRow,
   form: z.output<typeof createJobForm>,
-): Promise<PictureSettings & PictureFacts> {
+): Promise<PictureSettings & PictureFacts & Pick<JobToInsert, 'edit'>> {
   const chosen = placeOf(form);
   const { mode } = form;
   const options = modeOptionsOf(form, chosen);
@@ -25,6 +27,7 @@ export async function pictureSettingsOf(
     mode,
     options,
     place,
+    edit: await findPresetEdit(db, source.user_id, form),
     ...facts,
     variety: variety(mode, options, facts.product, place),
   };

@@ -18,7 +18,7 @@ import type { JobRow } from './create-job-event.js';
  * Creates a job for another picture of a photo. The photo is copied, so that either job can be deleted without the
  * other job. A request for an impossible picture is rejected before the charge.
  *
- * @throws Problem `not_found`, `unknown_place`, `no_other_picture`, or a problem of `chargeOrCopy`
+ * @throws Problem `not_found`, `unknown_place`, `unknown_preset`, `no_other_picture`, or a problem of `chargeOrCopy`
  */
 export async function regenerateJob(
   deps: Pick<Deps, 'db' | 'store' | 'estimates' | 'previews' | 'spoolDir' | 'variety'>,

@@ -3,6 +3,7 @@ import { traceId } from '@packshot/chassis/telemetry/trace-headers';
 import { jobCreated } from '@packshot/proto/events/jobs';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { plans } from '@packshot/proto/plans';
+import type { PictureEdit } from '@packshot/proto/rest/edits';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
 import type { ModeOptions } from '@packshot/proto/rest/job-schema';
 import type { GuessableField } from '@packshot/proto/rest/product-words';
@@ -27,6 +28,8 @@ export interface JobToInsert {
   /** SKU and name of the product, which an upload may contain. */
   identity?: ProductIdentity | undefined;
   place?: string | undefined;
+  /** Edit that the picture gets when it is made; absent for a plain picture. */
+  edit?: PictureEdit | undefined;
   /** Null for a photo that was uploaded before hashes were stored. */
   photoHash?: string | null;
   /** Null for a photo that was uploaded before crops were stored. */
@@ -80,6 +83,9 @@ export async function writeJob(
       product: JSON.stringify(job.product ?? {}),
       guessed: JSON.stringify(job.guessed ?? []),
       place: job.place ?? null,
+      edit: job.edit ? JSON.stringify(job.edit) : null,
+      // An undo restores the plain picture.
+      edit_before: job.edit ? JSON.stringify({ edit: null }) : null,
       photo_hash: job.photoHash ?? null,
       photo_key: job.photoKey ?? null,
       status: 'pending',

@@ -25,6 +25,7 @@ import * as edits from './024-edits.js';
 import * as presets from './025-presets.js';
 import * as productMoves from './026-product-moves.js';
 import * as exportedPictures from './027-exported-pictures.js';
+import * as editsPerHour from './028-edits-per-hour.js';
 
 export const migrations = migrationsTo<JobsTables>({
   '002-jobs': jobs,
@@ -52,4 +53,5 @@ export const migrations = migrationsTo<JobsTables>({
   '025-presets': presets,
   '026-product-moves': productMoves,
   '027-exported-pictures': exportedPictures,
+  '028-edits-per-hour': editsPerHour,
 });

@@ -18,14 +18,14 @@ type MakeAlso = typeof selectionActions.makeAlso;
 export async function makeAlso(
   deps: Pick<Deps, 'db' | 'store' | 'variety'>,
   userId: string,
-  { pictures }: BodyOf<MakeAlso>,
+  { pictures, ...settings }: BodyOf<MakeAlso>,
 ): Promise<AnswerOf<MakeAlso>> {
   const answer: AnswerOf<MakeAlso> = { ids: [], skipped: [] };
   let quota: Problem | undefined;
   for (const picture of pictures) {
     try {
       if (quota) throw quota;
-      answer.ids.push(await makeInMode(deps, userId, picture));
+      answer.ids.push(await makeInMode(deps, userId, picture, settings));
     } catch (error) {
       if (!(error instanceof Problem) || error.status >= 500) throw error;
       if (error.code === 'quota_exceeded') quota = error;
@@ -39,10 +39,11 @@ async function makeInMode(
   deps: Pick<Deps, 'db' | 'store' | 'variety'>,
   userId: string,
   { id, mode }: BodyOf<MakeAlso>['pictures'][number],
+  { batch, preset }: Omit<BodyOf<MakeAlso>, 'pictures'>,
 ): Promise<string> {
   const { db } = deps;
   const source = await findJob({ db }, userId, id);
-  const wanted = await pictureSettingsOf(deps, source, createJobForm.parse({ mode }));
+  const wanted = await pictureSettingsOf(deps, source, createJobForm.parse({ mode, preset }));
   // Saves the copy of the photo. The transaction of the charge checks again.
   await requireNoPictureInMode(db, wanted);
   const job = await chargeForSource(deps, source, {
@@ -51,6 +52,7 @@ async function makeInMode(
     photoKey: source.photo_key,
     filename: source.input_filename,
     sourceJobId: source.id,
+    batchId: batch,
     isOnlyInMode: true,
   });
   return job.id;

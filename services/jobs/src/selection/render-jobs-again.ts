@@ -1,4 +1,3 @@
-import { Problem } from '@packshot/chassis/app/problem';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { selectionActions } from '@packshot/proto/rest/selection-actions';
 import type { Transaction } from 'kysely';
@@ -9,7 +8,7 @@ import { moveJob } from '../jobs/lifecycle.js';
 import { isCorrectable } from '../photos/select-correctable.js';
 import { findKnownFacts } from '../products/find-known-facts.js';
 import { toQuotaProblem } from '../quota/charge.js';
-import { countCorrections } from '../quota/count-correction.js';
+import { grantCorrections } from '../quota/count-correction.js';
 import { lockAccount } from '../quota/lock-account.js';
 import { generationLimitOf } from '../quota/usage-of.js';
 import { skip, skipUnknown } from './skip-unknown.js';
@@ -42,7 +41,7 @@ export async function renderJobsAgain(
     const account = await lockAccount(tx, userId);
     const outdated = jobs.filter((job) => job.outdated && job.correctable);
     const failed = jobs.filter((job) => job.status === 'failed');
-    const { granted, refusal } = await countFree(tx, userId, outdated.length);
+    const { granted, refusal } = await grantCorrections(tx, userId, outdated.length);
     for (const { correctable: _, ...job } of outdated.slice(0, granted)) {
       const { said } = await findKnownFacts(tx, userId, { id: job.photo_id });
       await renderAgain(tx, job, said);
@@ -56,7 +55,7 @@ export async function renderJobsAgain(
       charged: failed.slice(0, left).map(({ id }) => id),
       skipped: [
         ...skipUnknown(ids, known),
-        ...outdated.slice(granted).map(({ id }) => skip(id, refusal)),
+        ...outdated.slice(granted).map(({ id }) => skip(id, refusal!)),
         ...failed.slice(left).map(({ id }) => skip(id, toQuotaProblem(account))),
         ...others.map(({ id }) => ({
           id,
@@ -68,20 +67,4 @@ export async function renderJobsAgain(
     await keep(tx, answer);
     return answer;
   });
-}
-
-/** @returns number of pictures that the hour allows, and the reason for the others */
-async function countFree(
-  tx: Transaction<JobsTables>,
-  userId: string,
-  wanted: number,
-): Promise<{ granted: number; refusal: Problem }> {
-  try {
-    const granted = await countCorrections(tx, userId, wanted);
-    const detail = 'The limit of free renders per hour is reached. Try again in an hour.';
-    return { granted, refusal: new Problem('rate_limited', { detail }) };
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'rate_limited') return { granted: 0, refusal: error };
-    throw error;
-  }
 }

@@ -1,4 +1,4 @@
-import type { PictureEdit } from '@packshot/proto/rest/edits';
+import { editSchema, type PictureEdit } from '@packshot/proto/rest/edits';
 import { addWatermark, round, type RenderResult } from '@packshot/studio';
 import type { Deps } from '../deps.js';
 import type { EditDesk } from '../edits/edit-desk.js';
@@ -15,8 +15,11 @@ interface EditedResult {
   marked: boolean;
 }
 
-const lost =
-  'Your edit could not be applied again, because this picture has no cut-out on a plain ground any longer.';
+/** Returns the sentence for an edit that cannot be applied. The first render applies the edit of a preset. */
+const explainLostEdit = ({ revision }: ClaimedJob): string =>
+  revision === 0
+    ? 'The look of your preset could not be applied, because this picture has no cut-out on a plain ground.'
+    : 'Your edit could not be applied again, because this picture has no cut-out on a plain ground any longer.';
 
 /**
  * Applies the edit of a job to its new picture, or to its stored unedited picture.
@@ -29,19 +32,21 @@ export async function editResult(
   made: RenderResult | UneditedPicture,
   watermarked: boolean,
 ): Promise<EditedResult> {
-  const edit = job.new_edit ? job.new_edit.edit : job.edit;
+  const stored = job.new_edit ? job.new_edit.edit : job.edit;
+  // Older edits have no ratio.
+  const edit = stored && editSchema.parse(stored);
   if ('base' in made) return { ...(await addEdit(editor, job, made, edit!, watermarked)), marked: true };
   if (!edit) return { result: made, edit, marked: false };
   const { cutout, metadata, notices = [] } = made;
   if (!cutout || metadata['seen_through'] !== undefined) {
-    const notice = [metadata.notice, lost].filter(Boolean).join(' ');
+    const notice = [metadata.notice, explainLostEdit(job)].filter(Boolean).join(' ');
     return { result: { ...made, metadata: { ...metadata, notice } }, edit: null, marked: false };
   }
   const name = baseCutoutName(job.revision);
-  const stored = watermarked ? await addWatermark(cutout.data) : cutout.data;
-  await store.put(fileKey(job, name), stored, { contentType: 'image/png' });
+  const kept = watermarked ? await addWatermark(cutout.data) : cutout.data;
+  await store.put(fileKey(job, name), kept, { contentType: 'image/png' });
   const base = { cutout: name, made: metadata, notices };
-  const edited = await addEdit(editor, job, { base, cutout: stored }, edit, watermarked);
+  const edited = await addEdit(editor, job, { base, cutout: kept }, edit, watermarked);
   return { edit, marked: true, result: { ...made, ...edited.result } };
 }
 

@@ -16,6 +16,7 @@ import { editResult } from './edit-result.js';
 import { findUnedited } from './find-unedited.js';
 import { createClaim, type ClaimedJob } from './claim.js';
 import { completeJobs, type Outcome } from '../jobs/complete-jobs.js';
+import type { JobRow } from '../jobs/create-job-event.js';
 import { moveJob, failJob } from '../jobs/lifecycle.js';
 import { planWatermarks } from '../watermarks/plan-watermarks.js';
 import { readUnmarked } from '../watermarks/read-unmarked.js';
@@ -144,9 +145,10 @@ async function renderClaimed(
   // The outcome is applied only once, because it requires the lease and a completed job is never claimed again.
   const made = {
     ...stored,
-    picture_hash: edit ? null : hashPictures(result),
+    // The first picture of a preset is the same for each upload. Later edits are not compared with other pictures.
+    picture_hash: edit && job.revision > 0 ? null : hashPictures(result),
     edit,
-    edit_before: job.new_edit ? { edit: job.edit } : job.edit_before,
+    edit_before: editBefore(job, edit),
     ...factsOf(job.new_facts ?? job, result),
     watermarked,
     notices,
@@ -157,6 +159,15 @@ async function renderClaimed(
   measures.delivered(job, unmarked || unedited ? 0 : render_ms);
   if (job.revision > 0) await removeUnnamedFiles({ db, store }, job);
   logger.info({ job_id: job.id, render_ms, engine: engine.name }, 'job completed');
+}
+
+/** Returns the edit that an undo restores; null if the undo would change nothing. */
+function editBefore(
+  { new_edit, edit, edit_before }: ClaimedJob,
+  made: JobRow['edit'],
+): JobRow['edit_before'] {
+  const before = new_edit ? { edit } : edit_before;
+  return made === null && before?.edit === null ? null : before;
 }
 
 async function refuse(

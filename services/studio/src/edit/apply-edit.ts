@@ -2,7 +2,7 @@ import type { PictureEdit } from '@packshot/proto/rest/edits';
 import sharp from 'sharp';
 import { pictureMetadata } from '../picture-metadata.js';
 import { describeLimits } from './describe-limits.js';
-import { editPicture, type EditedPicture, type EditedProduct } from './edit-picture.js';
+import { editPicture, frameOfEdit, type EditedPicture, type EditedProduct } from './edit-picture.js';
 import { comparedEditPx, limitColours } from './limit-colours.js';
 import { markGround } from './mark-ground.js';
 import { openCutout } from './open-cutout.js';
@@ -38,7 +38,7 @@ export const withoutSecondShadow = ({ edit, ownShadow }: EditTask): PictureEdit 
   ownShadow ? { ...edit, shadow: 'none' } : edit;
 
 /**
- * Makes the edited picture from the stored cut-out of the unedited picture, at the size of the cut-out's frame.
+ * Makes the edited picture from the stored cut-out of the unedited picture.
  *
  * @throws UnrenderableError if the cut-out cannot be read
  */
@@ -46,9 +46,10 @@ export async function applyEdit(stored: Uint8Array, task: EditTask): Promise<App
   const [cutout, small] = await Promise.all([openCutout(stored), openCutout(stored, comparedEditPx)]);
   const { edit, score, deltaE, share } = await limitColours(small, withoutSecondShadow(task));
   const mark = task.watermarked ? markGround : undefined;
-  const drawn = await editPicture(cutout, edit, cutout.frame, task.product, mark);
+  const frame = frameOfEdit(edit, cutout);
+  const drawn = await editPicture(cutout, edit, frame, task.product, mark);
   const alone = { ...edit, background: 'transparent', shadow: 'none' } as const;
-  const product = await editPicture(cutout, alone, cutout.frame, task.product);
+  const product = await editPicture(cutout, alone, frame, task.product);
   return {
     picture: await encode(drawn, edit.background === 'transparent'),
     cutout: await encode(product, true),

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { previewSide } from '../preview/draw-preview.js';
 import { withoutSecondShadow, type EditTask } from './apply-edit.js';
 import { describeLimits } from './describe-limits.js';
-import { editPicture } from './edit-picture.js';
+import { editPicture, frameOfEdit } from './edit-picture.js';
 import { comparedEditPx, limitColours } from './limit-colours.js';
 import { markGround } from './mark-ground.js';
 import { openCutout, type OpenCutout } from './open-cutout.js';
@@ -33,10 +33,10 @@ export async function openEdit(stored: Uint8Array): Promise<OpenEdit> {
 /** Draws a small picture of an edit, with the same limits as the edited picture. */
 export async function drawEditPreview({ shown, compared }: OpenEdit, task: EditTask): Promise<EditPreview> {
   const { edit, score, share: colourShare } = await limitColours(compared, withoutSecondShadow(task));
-  const { width, height } = shown.frame;
-  const share = Math.min(1, previewSide / Math.max(width, height));
+  const frame = frameOfEdit(edit, shown);
+  const share = Math.min(1, previewSide / Math.max(frame.width, frame.height));
   const mark = task.watermarked ? markGround : undefined;
-  const drawn = await editPicture(shown, edit, { width, height, share }, task.product, mark);
+  const drawn = await editPicture(shown, edit, { ...frame, share }, task.product, mark);
   const raw = { width: drawn.width, height: drawn.height, channels: 4 } as const;
   const image = sharp(drawn.data, { raw });
   if (edit.background !== 'transparent') image.removeAlpha();

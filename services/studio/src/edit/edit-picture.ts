@@ -1,4 +1,5 @@
 import type { PictureEdit } from '@packshot/proto/rest/edits';
+import { frameOf } from '@packshot/proto/rest/preset-limits';
 import type { Plane } from '../image/plane.js';
 import { maxSharpScale } from '../layout/place-product.js';
 import { whiteLyingShadow } from '../presentations/white/white-lying-shadow.js';
@@ -15,6 +16,10 @@ export interface EditFrame {
   /** Share of the size at which the picture is drawn, 0..1: below 1 for a preview. */
   share?: number;
 }
+
+/** Returns the frame of an edited picture, whose longer side is that of the stored cut-out's frame. */
+export const frameOfEdit = ({ ratio }: PictureEdit, { frame }: OpenCutout): EditFrame =>
+  frameOf({ ratio, long_side: Math.max(frame.width, frame.height) });
 
 /** Facts about the unedited picture that an edit needs. */
 export interface EditedProduct {

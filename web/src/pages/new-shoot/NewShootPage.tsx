@@ -13,6 +13,7 @@ import { Columns, Head, Page, Panel } from './layout.js';
 import { LeaveDialog } from './LeaveDialog.js';
 import { Options } from './Options.js';
 import { OriginalCard } from './OriginalCard.js';
+import { useDefaultPreset } from '../presets/use-presets.js';
 import { photoErrors } from './photos/check-photo.js';
 import { PhotoCard } from './photos/PhotoCard.js';
 import { useKnownPhotos } from './photos/use-known-photos.js';
@@ -71,12 +72,21 @@ export function NewShootPage() {
     isMadeHere(choice.mode) && !sourceId ? photos.shown : undefined,
     shown.state === 'guessing' ? undefined : { ...ofStage.option, ...ofStage.facts },
   );
-  const plan = planPictures(photos.list, modes, exceptions, fieldsFor);
+  const preset = useDefaultPreset();
+  const plan = planPictures(photos.list, modes, exceptions, fieldsFor, preset);
   const { option, facts } = fieldsFor(ofJob, choice.mode);
-  const settings = [modes.map((mode) => choice.fieldsFor(mode, {})), products.said];
+  const settings = [modes.map((mode) => choice.fieldsFor(mode, {})), products.said, preset?.id];
   const again = sourceId ? { id: sourceId, fields: { ...option, ...facts } } : undefined;
   const left = usePicturesLeft(source?.id, { ...option, ...facts });
-  const { fault, isDone, create } = useCreateJobs(photos, plan, again, settings, isNew, kept, setBusy);
+  const { fault, isWaiting, isDone, create } = useCreateJobs(
+    photos,
+    plan,
+    again,
+    settings,
+    isNew,
+    kept,
+    setBusy,
+  );
   // Revision of the photos when Create was pressed without a photo.
   const [triedAt, setTriedAt] = useState<number>();
   const part = useRef<ProductPartHandle>(null);
@@ -131,12 +141,14 @@ export function NewShootPage() {
             photo={sourceId || shown.state === 'guessing' ? undefined : photos.shown}
             fields={products.fieldsFor(shownKey, 'lifestyle_scene')}
             several={photos.list.length > 1}
+            preset={preset}
             hasPreviews={isMadeHere('lifestyle_scene')}
             disabled={!hasImage || busy}
           />
         </Panel>
         <CreateBar
-          fault={text === undefined ? fault : { text, quota: false }}
+          fault={text === undefined ? fault : { text, quota: false, isCut: false }}
+          isWaiting={isWaiting}
           photos={sourceId ? Number(hasImage) : photos.list.length}
           pictures={sourceId ? Number(hasImage) : plan.length}
           toCheck={{

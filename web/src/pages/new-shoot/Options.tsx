@@ -1,5 +1,8 @@
 import type { RenderMode } from '@packshot/proto/rest/job-words';
+import type { Preset } from '@packshot/proto/rest/preset-schema';
 import { Fragment } from 'react';
+import { Quiet } from '../../ui/Card.js';
+import { describeLook } from '../presets/preset-text.js';
 import { AlsoMake } from './choice/AlsoMake.js';
 import { ModeOption } from './choice/ModeOption.js';
 import { ModeTiles } from './choice/ModeTiles.js';
@@ -24,6 +27,8 @@ interface OptionsProps {
   /** Facts of the shown product as form fields. */
   fields: Record<string, string>;
   several: boolean;
+  /** Default preset, whose look the Studio White pictures of a batch get. */
+  preset: Preset | undefined;
   /** Whether our engine makes scenes, so that it can preview the places. */
   hasPreviews: boolean;
   disabled: boolean;
@@ -31,7 +36,7 @@ interface OptionsProps {
 
 /** The modes, and below them the options of each chosen mode. */
 export function Options(props: OptionsProps) {
-  const { choice, modes, isAgain, product, photo, fields, several, hasPreviews, disabled } = props;
+  const { choice, modes, isAgain, product, photo, fields, several, hasPreviews, preset, disabled } = props;
   const said = { scene_environment: choice.optionOf('lifestyle_scene'), ...fields };
   const previews = usePlacePreviews(
     hasPreviews ? photo : undefined,
@@ -43,12 +48,19 @@ export function Options(props: OptionsProps) {
       {!isAgain && <AlsoMake choice={choice} disabled={disabled} />}
       {modes.map((mode) => (
         <Fragment key={mode}>
-          <ModeOption
-            mode={mode}
-            chosen={choice.optionOf(mode)}
-            disabled={disabled}
-            onChoose={(value) => choice.setOption(mode, value)}
-          />
+          {preset && !isAgain && mode === 'studio_white' ? (
+            <Quiet>
+              Your preset {preset.name} sets the look of Studio White: {describeLook(preset.settings)},{' '}
+              {preset.settings.ratio}.
+            </Quiet>
+          ) : (
+            <ModeOption
+              mode={mode}
+              chosen={choice.optionOf(mode)}
+              disabled={disabled}
+              onChoose={(value) => choice.setOption(mode, value)}
+            />
+          )}
           {mode === 'model_tryon' && <TryOnNotice />}
           {mode === 'lifestyle_scene' && (
             <PlaceChoice

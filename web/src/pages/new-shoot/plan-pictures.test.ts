@@ -30,6 +30,12 @@ describe('the pictures that Create requests', () => {
     expect(plan(all, { 1: 'scene' }, photos.slice(0, 1))).toEqual(['1 studio_white', '1 lifestyle_scene']);
   });
 
+  it('name the preset only for Studio White', () => {
+    const fieldsOf = (_id: number, mode: RenderMode) => ({ option: { mode }, facts: {} });
+    const planned = planPictures(photos.slice(0, 1), all, { of: () => undefined }, fieldsOf, { id: 'green' });
+    expect(planned.map(({ fields }) => fields['preset'])).toEqual(['green', undefined, undefined]);
+  });
+
   it('do not repeat what an interrupted Create has requested', () => {
     const made = [{ ...photos[0]!, made: ['studio_white'] as RenderMode[] }];
     expect(plan(['studio_white', 'model_tryon'], {}, made)).toEqual(['1 model_tryon']);

@@ -18,6 +18,7 @@ const sceneFields = { mode: 'lifestyle_scene', scene_environment: 'indoor' } as 
  * Pictures that an interrupted Create has already requested are omitted.
  *
  * @param fieldsFor returns the form fields of a photo in a mode: option, place and facts of the product
+ * @param preset preset whose look the Studio White pictures get
  */
 export function planPictures(
   photos: readonly ChosenPhoto[],
@@ -27,6 +28,7 @@ export function planPictures(
     photoId: number,
     mode: RenderMode,
   ) => { option: Record<string, string>; facts: Record<string, string> },
+  preset?: { id: string },
 ): PlannedPicture[] {
   return photos.flatMap((photo) =>
     (photo.modes ?? modes).flatMap((mode) => {
@@ -37,7 +39,8 @@ export function planPictures(
       if (exception === 'skip' || isSpare) return [];
       const { option, facts } = fieldsFor(photo.id, mode);
       const chosen = exception === 'scene' ? sceneFields : option;
-      return [{ photo, mode, fields: { ...chosen, ...facts, ...identityOf(photo) } }];
+      const look = preset && mode === 'studio_white' ? { preset: preset.id } : {};
+      return [{ photo, mode, fields: { ...chosen, ...look, ...facts, ...identityOf(photo) } }];
     }),
   );
 }

@@ -5,6 +5,7 @@ import type { ChosenPhoto } from './photos/chosen-photo.js';
 import type { Photos } from './photos/use-photos.js';
 import type { PlannedPicture } from './plan-pictures.js';
 import { createPicture, resend, type NotePhoto } from './create-picture.js';
+import { isConnectionLost, repeatWhenOnline } from './repeat-when-online.js';
 
 /**
  * Number of parallel uploads. Two uploads saturate a household's connection, and a third would only delay the others.
@@ -20,6 +21,8 @@ export interface SendResult {
   failed: { name: string; fault: string }[];
   /** Quota message, present if the plan was used up before all photos were sent. */
   quota?: string;
+  /** Whether the connection was lost for some of the photos. */
+  isCut: boolean;
 }
 
 /** Notes the progress in the browser, so that another page can continue. */
@@ -37,6 +40,7 @@ export interface Keeper {
  * response did not arrive before the page closed is repeated first.
  *
  * @param isNew function that returns whether the library certainly contains no picture of a photo
+ * @param onWaiting receives whether a photo waits for the connection, after which it is sent again
  * @throws ApiError when the session has ended
  */
 export async function sendPhotos(
@@ -44,10 +48,11 @@ export async function sendPhotos(
   plan: readonly PlannedPicture[],
   isNew: (photo: ChosenPhoto) => boolean,
   keeper: Keeper,
+  onWaiting: (isWaiting: boolean) => void,
 ): Promise<SendResult> {
   let waiting = [...new Set(plan.map(({ photo }) => photo))];
   const single = waiting.length === 1;
-  const sending: SendResult = { created: [], failed: [] };
+  const sending: SendResult = { created: [], failed: [], isCut: false };
   const batch = batchProgress.begin(plan.length);
 
   const sendPhoto = async (photo: ChosenPhoto): Promise<void> => {
@@ -62,8 +67,9 @@ export async function sendPhotos(
       await keeper.note(keptId, { attempt: undefined, made, firstJob });
     };
     if (photo.attempt) {
-      const job = await resend(photo.file, photo.attempt, batch);
-      if (job) await keep(photo.attempt.mode, job);
+      const { attempt } = photo;
+      const job = await repeatWhenOnline(() => resend(photo.file, attempt, batch), onWaiting);
+      if (job) await keep(attempt.mode, job);
     }
     const pictures = plan.filter((picture) => picture.photo.id === id && !made.includes(picture.mode));
     for (const [at, { mode, fields }] of pictures.entries()) {
@@ -73,7 +79,8 @@ export async function sendPhotos(
         photos.change(id, { sent: single ? percent : percent - (percent % 20) });
       };
       const first = isNew(photo) ? firstJob : undefined;
-      await keep(mode, await createPicture(photo, { mode, fields, first, batch }, keeper.note, onProgress));
+      const request = () => createPicture(photo, { mode, fields, first, batch }, keeper.note, onProgress);
+      await keep(mode, await repeatWhenOnline(request, onWaiting));
     }
   };
   const work = async (): Promise<void> => {
@@ -93,6 +100,7 @@ export async function sendPhotos(
           sending.quota = fault;
           waiting = [];
         } else sending.failed.push({ name: file.name, fault });
+        sending.isCut ||= isConnectionLost(error);
       }
     }
   };

@@ -12,6 +12,7 @@ import { paths } from '../../paths.js';
 import { createdJobs } from '../library/created-jobs.js';
 import { readCreatedJob, toFormData } from './create-picture.js';
 import type { KeptBatch } from './kept/use-kept-batch.js';
+import { isConnectionLost, repeatWhenOnline } from './repeat-when-online.js';
 import { sendPhotos, type SendResult } from './send-photos.js';
 import type { ChosenPhoto } from './photos/chosen-photo.js';
 import type { Photos } from './photos/use-photos.js';
@@ -22,10 +23,14 @@ export interface CreateFault {
   text: string;
   /** Whether the plan is used up. */
   quota: boolean;
+  /** Whether the same request may succeed later, because the connection was lost. */
+  isCut: boolean;
 }
 
 interface JobCreation {
   fault: CreateFault | undefined;
+  /** Whether photos wait for the connection, after which they are sent again. */
+  isWaiting: boolean;
   /** Returns whether all photos were sent, so that leaving the page loses no photo. */
   isDone: () => boolean;
   create(): void;
@@ -54,6 +59,9 @@ export function useCreateJobs(
   // An error concerns the sent input, so any change of the input hides the error.
   const subject = JSON.stringify([again, photos.revision, settings]);
   const [fault, setFault] = useState<CreateFault & { subject: string }>();
+  /** Number of photos that wait for the connection. */
+  const [waiting, setWaiting] = useState(0);
+  const onWaiting = (isWaiting: boolean) => setWaiting((count) => count + (isWaiting ? 1 : -1));
 
   /** Sends the requests. @returns the ids of the jobs, or the error if some jobs were not created */
   const send = async (): Promise<string[] | CreateFault> => {
@@ -61,11 +69,14 @@ export function useCreateJobs(
       const { id, fields } = again;
       const path = addressOf('regenerateJob', { params: { id } });
       const form = toFormData(fields);
-      return [(await readCreatedJob(await withKey([path, fields], (key) => upload({ path, form, key })))).id];
+      const request = () => withKey([path, fields], (key) => upload({ path, form, key }));
+      return [(await readCreatedJob(await repeatWhenOnline(request, onWaiting))).id];
     }
-    const sending = await kept.holdDuring(sendPhotos(photos, plan, isNew, kept));
+    const sending = await kept.holdDuring(sendPhotos(photos, plan, isNew, kept, onWaiting));
     const text = sendingText(sending, plan.length);
-    return text === undefined ? sending.created : { text, quota: sending.quota !== undefined };
+    return text === undefined
+      ? sending.created
+      : { text, quota: sending.quota !== undefined, isCut: sending.isCut };
   };
   const create = async (): Promise<void> => {
     setBusy(true);
@@ -80,7 +91,8 @@ export function useCreateJobs(
       // Spec §8: a 401 after a token refresh ends the session.
       if (failure instanceof ApiError && failure.status === 401) return session.end();
       const quota = failure instanceof ApiError && failure.code === 'quota_exceeded';
-      setFault({ text: sentenceFor(failure, 'Failed to create job'), quota, subject });
+      const isCut = isConnectionLost(failure);
+      setFault({ text: sentenceFor(failure, 'Failed to create job'), quota, isCut, subject });
     } finally {
       setBusy(false);
       void mutate(addressOf('getStats'));
@@ -88,6 +100,7 @@ export function useCreateJobs(
   };
   return {
     fault: fault?.subject === subject ? fault : undefined,
+    isWaiting: waiting > 0,
     isDone: () => done.current,
     create: () => void create(),
   };

@@ -10,6 +10,10 @@ export function usePresets() {
   return { presets: data?.presets, error, reload };
 }
 
+/** Returns the default preset of the next batch; undefined without one, and while the presets are loading. */
+export const useDefaultPreset = (): Preset | undefined =>
+  usePresets().presets?.find(({ is_default }) => is_default);
+
 /** Loads the list again after a change. */
 export const reloadPresets = (): Promise<unknown> => mutate(addressOf('listPresets'));
 

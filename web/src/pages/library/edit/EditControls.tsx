@@ -1,4 +1,5 @@
 import { editLimits, type PictureEdit } from '@packshot/proto/rest/edits';
+import { presetRatios } from '@packshot/proto/rest/preset-limits';
 import { styled } from 'styled-components';
 import { Stack } from '../../../ui/Card.js';
 import { Checkbox } from '../../../ui/Checkbox.js';
@@ -62,6 +63,16 @@ export function EditControls({ edit, disabled, onChange }: EditControlsProps) {
           ))}
         </Select>
       </Ground>
+      <Select
+        label="Ratio"
+        value={edit.ratio}
+        disabled={disabled}
+        onChange={({ target }) => set({ ratio: target.value as PictureEdit['ratio'] })}
+      >
+        {presetRatios.map((ratio) => (
+          <option key={ratio}>{ratio}</option>
+        ))}
+      </Select>
       <Checkbox
         checked={transparent}
         disabled={disabled}

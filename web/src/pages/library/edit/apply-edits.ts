@@ -6,13 +6,25 @@ import { countPictures } from '../job/job-text.js';
 
 type Edited = Answer<'applyEdits'>;
 
-/** Makes a call for each part of a list of jobs. @throws ApiError */
+/**
+ * Makes a call for each part of a list of jobs. A failure after the first part counts as a refusal of the jobs that
+ * were not sent, so that the caller can offer Undo for the others.
+ *
+ * @throws ApiError
+ */
 async function inParts(ids: readonly string[], send: (part: string[]) => Promise<Edited>): Promise<Edited> {
   const all: Edited = { ids: [], refused: [] };
   for (let at = 0; at < ids.length; at += maxEditedJobs) {
-    const { ids: changed, refused } = await send(ids.slice(at, at + maxEditedJobs));
-    all.ids.push(...changed);
-    all.refused.push(...refused);
+    try {
+      const { ids: changed, refused } = await send(ids.slice(at, at + maxEditedJobs));
+      all.ids.push(...changed);
+      all.refused.push(...refused);
+    } catch (error) {
+      if (at === 0) throw error;
+      const reason = sentenceFor(error, 'Failed to edit');
+      all.refused.push(...ids.slice(at).map((id) => ({ id, reason })));
+      break;
+    }
   }
   return all;
 }

@@ -1,5 +1,5 @@
 import { marketIds, markets, type MarketId } from '@packshot/proto/markets/markets';
-import { useState, type FormEvent } from 'react';
+import { useMemo, useState, type FormEvent } from 'react';
 import { call } from '../../../api/client.js';
 import { Alert } from '../../../ui/Alert.js';
 import { Button } from '../../../ui/Button.js';
@@ -13,12 +13,14 @@ import { PresetDialog } from '../../presets/PresetDialog.js';
 import { countPictures } from '../job/job-text.js';
 import { keepChosenMarkets, readChosenMarkets } from './chosen-markets.js';
 import { ChoiceColumns, ChoiceHint, Legend } from '../../../ui/choices.js';
+import { splitIntoParts } from './export-parts.js';
+import { PartChoice } from './PartChoice.js';
 import { PresetChoices } from './PresetChoices.js';
 import { useChosenPresets } from './use-chosen-presets.js';
 import { forecastText, useForecast } from './use-forecast.js';
 
 interface ExportDialogProps {
-  /** Jobs whose pictures are exported, at most 500. */
+  /** Jobs whose pictures are exported. More than one ZIP file holds are downloaded in parts. */
   ids: string[];
   /** Name of the picture, or the number of pictures. */
   name: string;
@@ -27,24 +29,28 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the marketplaces and presets of an export, and downloads the pictures as one ZIP file. */
+/** Asks for the marketplaces and presets of an export, and downloads the pictures as ZIP files. */
 export function ExportDialog({ ids, name, markets: given, onClose }: ExportDialogProps) {
   const [chosen, setChosen] = useState(() => given ?? readChosenMarkets());
   const presets = useChosenPresets();
   const [creating, setCreating] = useState(false);
-  const forecast = useForecast(ids);
+  const parts = useMemo(() => splitIntoParts(ids), [ids]);
+  const [part, setPart] = useState(0);
+  const partIds = parts[part]?.ids ?? [];
+  const forecast = useForecast(partIds);
   const { busy, error, submit } = useSubmit('Failed to download images');
   const choose = (market: MarketId, isChosen: boolean) =>
     setChosen(marketIds.filter((id) => (id === market ? isChosen : chosen.includes(id))));
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void submit(async () => {
-      const body = { ids, markets: chosen, presets: presets.chosen };
+      const body = { ids: partIds, markets: chosen, presets: presets.chosen };
       const { url, pictures } = await call('requestExport', { body });
       keepChosenMarkets(chosen);
       saveLink(url);
       toast.say(`Preparing ${countPictures(pictures)}. The report in the ZIP file lists every picture.`);
-      onClose();
+      if (part < parts.length - 1) setPart(part + 1);
+      else onClose();
     });
   };
   return (
@@ -52,6 +58,7 @@ export function ExportDialog({ ids, name, markets: given, onClose }: ExportDialo
       <form onSubmit={onSubmit}>
         <Stack>
           {error && <Alert>{error}</Alert>}
+          <PartChoice parts={parts} chosen={part} disabled={busy} onChoose={setPart} />
           <ChoiceColumns>
             <Legend>Marketplaces</Legend>
             {marketIds.map((market) => {
@@ -74,7 +81,11 @@ export function ExportDialog({ ids, name, markets: given, onClose }: ExportDialo
               Cancel
             </Button>
             <Button $look="primary" disabled={busy || chosen.length + presets.chosen.length === 0}>
-              {busy ? 'Preparing...' : 'Download'}
+              {busy
+                ? 'Preparing...'
+                : parts.length > 1
+                  ? `Download part ${part + 1} of ${parts.length}`
+                  : 'Download'}
             </Button>
           </Row>
         </Stack>

@@ -59,6 +59,8 @@ const Counts = styled.p`
 
 interface CreateBarProps {
   fault: CreateFault | undefined;
+  /** Whether photos wait for the connection. */
+  isWaiting: boolean;
   photos: number;
   /** Number of requested pictures. */
   pictures: number;
@@ -78,14 +80,19 @@ interface CreateBarProps {
 
 /** The main button of the screen, with the number of pictures, the cost and the errors. */
 export function CreateBar(props: CreateBarProps) {
-  const { fault, photos, pictures, toCheck, someFree, busy, disabled, sent, left, children } = props;
-  const text = pictures > 1 ? `Create ${pictures} Images` : 'Create Image';
+  const { fault, isWaiting, photos, pictures, toCheck, someFree, busy, disabled, sent, left, children } =
+    props;
+  const create = pictures > 1 ? `Create ${pictures} Images` : 'Create Image';
+  const text = fault?.isCut ? 'Try again' : create;
   return (
     <Bar ref={keepToastsAbove}>
       {fault && (
         <Alert>
           {fault.text} {fault.quota && <PlansLink />}
         </Alert>
+      )}
+      {isWaiting && (
+        <Note>The connection was lost. Your photos are sent as soon as you are online again.</Note>
       )}
       {children}
       {left && <LeftLine left={left} />}

@@ -7,7 +7,7 @@ import { setDefaultPreset, usePresets } from '../../presets/use-presets.js';
 
 const topic = 'default preset';
 
-/** Shows the default preset, which a download of the batch chooses, and lets the seller change it. */
+/** Shows the default preset, which the pictures and downloads of the batch use, and lets the seller change it. */
 export function PresetChoice({ disabled }: { disabled: boolean }) {
   const { presets } = usePresets();
   const [saving, setSaving] = useState(false);
@@ -39,7 +39,8 @@ export function PresetChoice({ disabled }: { disabled: boolean }) {
         ))}
       </Select>
       <Quiet>
-        The preset is chosen for you in Download for... The pictures in the library stay as they are.
+        Studio White pictures get its background, margin, ratio and shadow. The preview shows the plain
+        picture. Scenes and people keep their own look.
       </Quiet>
     </Stack>
   );

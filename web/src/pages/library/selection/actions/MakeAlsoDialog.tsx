@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { mutate } from 'swr';
 import { addressOf } from '../../../../api/address-of.js';
 import { call, type Answer } from '../../../../api/client.js';
+import { batchProgress } from '../../../../batch/batch-progress.js';
 import { Quiet } from '../../../../ui/Card.js';
 import { Checkbox } from '../../../../ui/Checkbox.js';
 import { toast } from '../../../../ui/toast.js';
+import { useDefaultPreset } from '../../../presets/use-presets.js';
 import { countPhotos } from '../../../products/product-text.js';
 import { countPictures } from '../../job/job-text.js';
 import { ActionDialog } from './ActionDialog.js';
@@ -20,22 +22,28 @@ import type { SelectionActionProps } from './SelectionMenu.js';
 export function MakeAlsoDialog({ ids, onChanged, onClose }: SelectionActionProps) {
   const [chosen, setChosen] = useState<readonly RenderMode[]>([]);
   const [sent, setSent] = useState<number>();
+  const preset = useDefaultPreset();
   const missingIn = (pictures: readonly SelectedPicture[]) => listMissing(pictures, chosen);
   const make = async (pictures: readonly SelectedPicture[]): Promise<void> => {
     const wanted = missingIn(pictures);
     const skipped: Answer<'makeAlso'>['skipped'] = [];
     let made = 0;
+    const batch = batchProgress.begin(wanted.length);
     try {
       // One request after the other, so that a large selection neither times out nor delays other sellers.
       for (let at = 0; at < wanted.length; at += maxPicturesPerRequest) {
         setSent(at);
         const part = wanted.slice(at, at + maxPicturesPerRequest);
-        const answer = await call('makeAlso', { body: { pictures: part } });
+        const answer = await call('makeAlso', {
+          body: { pictures: part, batch, ...(preset ? { preset: preset.id } : {}) },
+        });
         made += answer.ids.length;
+        for (const id of answer.ids) batchProgress.add({ id, status: 'pending' });
         skipped.push(...answer.skipped);
       }
     } finally {
       setSent(undefined);
+      batchProgress.endSending(wanted.length - made);
       if (made > 0) toast.say(`${countPictures(made)} being made`, undefined, 'make also');
       for (const text of describeSkipped(skipped)) toast.fault(text, `make also ${text}`);
       void mutate(addressOf('getStats'));
@@ -82,7 +90,12 @@ export function MakeAlsoDialog({ ids, onChanged, onClose }: SelectionActionProps
               );
             })}
           </Choices>
-          <Quiet>Each mode uses its default settings.</Quiet>
+          <Quiet>
+            Each mode uses its default settings.
+            {preset &&
+              chosen.includes('studio_white') &&
+              ` Studio White gets the look of your preset ${preset.name}.`}
+          </Quiet>
           <CostNote wanted={missingIn(pictures).length} />
         </>
       )}
