@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findFreePort } from '@packshot/chassis/process/ports';
+import sharp from 'sharp';
+import { startSystem, type RunningSystem } from '../../run/start-system.js';
+import { openTempFolder } from '../../test/_temp-folder.js';
+import { newSeller, signInOperator, type Seller } from '../../test/_system.js';
+import { here } from '../_against.js';
+import { liftLimits } from '../_lift-limits.js';
+import { noLimits } from '../_no-limits.js';
+import { makeTraffic } from './make-traffic.js';
+import { startObservers, type Observers } from './start-observers.js';
+
+/** The system as `make start` runs it, with its monitoring. */
+export interface World {
+  system: RunningSystem;
+  observers: Observers;
+  dataDir: string;
+  /** Small disk with the working folder of all processes; undefined if this account may not mount a disk. */
+  disk: string | undefined;
+  /** A seller without a limit of pictures. */
+  seller: Seller;
+  operator: Seller;
+  /** Asks for one picture. */
+  create(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Milliseconds between two exports. The divided windows are shorter than the usual 15 seconds. */
+export const exportMs = 2_000;
+
+export async function startWorld(): Promise<World> {
+  const dataDir = await openTempFolder('alerts');
+  const port = await findFreePort();
+  const observers = await startObservers(join(dataDir, 'observers'), port);
+  const disk = await mountDisk(join(dataDir, 'disk'));
+  // The processes inherit the working folder, whose disk they report.
+  if (disk) process.chdir(disk);
+  const system = await startSystem({
+    root: here,
+    dataDir,
+    port,
+    env: {
+      RENDER_ENGINE: 'noop',
+      ...noLimits,
+      RECONCILE_SECONDS: '5',
+      OTEL_EXPORTER_OTLP_ENDPOINT: observers.otlpUrl,
+      OTEL_METRIC_EXPORT_INTERVAL: String(exportMs),
+      NODE_OPTIONS: `--import=${join(here, 'deploy/measure/alerts/misbehave.mjs')}`,
+    },
+    say: (line) => console.log(line),
+  });
+  const seller = await newSeller(system.url);
+  await liftLimits(system.databaseUrls['jobs']!, [seller.user.id]);
+  const photo = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#777' } })
+    .jpeg()
+    .toBuffer();
+  const stopTraffic = makeTraffic(system.url, seller.token);
+  return {
+    system,
+    observers,
+    dataDir,
+    disk,
+    seller,
+    operator: await signInOperator(system.url),
+    async create() {
+      const answer = await seller.create(photo);
+      if (answer.status !== 201) throw new Error(`create: ${answer.status} ${await answer.text()}`);
+      await answer.body?.cancel();
+    },
+    async stop() {
+      stopTraffic();
+      await system.stop();
+      await observers.stop();
+      process.chdir(here);
+      if (disk) execFileSync('umount', ['--lazy', disk]);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function mountDisk(place: string): Promise<string | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  await mkdir(place);
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', place], { stdio: 'ignore' });
+    return place;
+  } catch {
+    return undefined;
+  }
+}
