@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { newSeller } from '../../test/_system.js';
 import { askDatabase } from '../_ask-database.js';
 import type { Fault } from './fault.js';
+import { isReady } from './is-ready.js';
 import type { World } from './start-world.js';
 
 /** Faults of payments, the ledger and the audit log. */
@@ -82,7 +83,8 @@ export const moneyFaults: readonly Fault[] = [
       );
       return async () => {
         start();
-        await wait(5_000);
+        // The check that billing makes when it starts needs the provider. The next check comes an hour later.
+        while (!(await isReady(`${system.sandboxUrl}/readyz`))) await wait(250);
         await system.process('billing').kill9();
       };
     },

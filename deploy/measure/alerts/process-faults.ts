@@ -7,15 +7,23 @@ import { findFreePort } from '@packshot/chassis/process/ports';
 import { here } from '../_against.js';
 import { guardRules } from '../../observability/rules/guards.js';
 import type { Fault } from './fault.js';
+import { isReady } from './is-ready.js';
 import { nameOf } from './name-of.js';
 import type { World } from './start-world.js';
 
 const services = ['auth', 'jobs-api', 'billing', 'notification', 'admin'];
 const blind = guardRules().map(({ alert, labels }) => nameOf({ alertname: alert!, ...labels }));
 
-async function keepDown({ system }: World, ...names: string[]): Promise<() => void> {
+/** Keeps processes down. @returns a function that starts the processes, and resolves when all of them are ready */
+async function keepDown({ system }: World, ...names: string[]): Promise<() => Promise<void>> {
   const starts = await Promise.all(names.map((name) => system.process(name).keepDown()));
-  return () => starts.forEach((start) => start());
+  return async () => {
+    for (const start of starts) start();
+    for (const name of names) {
+      const url = name === 'gateway' ? system.url : `http://127.0.0.1:${system.ports[name]}`;
+      while (!(await isReady(`${url}/readyz`))) await wait(250);
+    }
+  };
 }
 
 /** Faults of the processes of Packshot. */
@@ -63,7 +71,7 @@ export const processFaults: readonly Fault[] = [
         await wait(5_000);
       }
       await stop();
-      start();
+      await start();
     },
   },
   {

@@ -9,6 +9,7 @@ import { divideWindows } from '../../observability/rules/divide-windows.js';
 import { needGoTool, type GoTool } from '../../run/need-go-tool.js';
 import { here } from '../_against.js';
 import { prometheusTool } from '../_prometheus.js';
+import { isReady } from './is-ready.js';
 import { receiveNotifications, type Receiver } from './receive-notifications.js';
 
 const observability = join(here, 'deploy/observability');
@@ -99,12 +100,6 @@ export async function startObservers(folder: string, gatewayPort: number): Promi
     },
   };
 }
-
-const isReady = (url: string): Promise<boolean> =>
-  fetch(url).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 
 const start = (command: string, args: string[]) =>
   spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });

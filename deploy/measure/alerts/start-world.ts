@@ -32,52 +32,57 @@ export const exportMs = 2_000;
 
 export async function startWorld(): Promise<World> {
   const dataDir = await openTempFolder('alerts');
-  const port = await findFreePort();
-  const observers = await startObservers(join(dataDir, 'observers'), port);
-  const disk = await mountDisk(join(dataDir, 'disk'));
-  // The processes inherit the working folder, whose disk they report.
-  if (disk) process.chdir(disk);
-  const system = await startSystem({
-    root: here,
-    dataDir,
-    port,
-    env: {
-      RENDER_ENGINE: 'noop',
-      ...noLimits,
-      RECONCILE_SECONDS: '5',
-      OTEL_EXPORTER_OTLP_ENDPOINT: observers.otlpUrl,
-      OTEL_METRIC_EXPORT_INTERVAL: String(exportMs),
-      NODE_OPTIONS: `--import=${join(here, 'deploy/measure/alerts/misbehave.mjs')}`,
-    },
-    say: (line) => console.log(line),
-  });
-  const seller = await newSeller(system.url);
-  await liftLimits(system.databaseUrls['jobs']!, [seller.user.id]);
-  const photo = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#777' } })
-    .jpeg()
-    .toBuffer();
-  const stopTraffic = makeTraffic(system.url, seller.token);
-  return {
-    system,
-    observers,
-    dataDir,
-    disk,
-    seller,
-    operator: await signInOperator(system.url),
-    async create() {
+  /** Undoes the steps of the start in reverse order. */
+  const undo = [() => rm(dataDir, { recursive: true, force: true })];
+  const stop = async () => {
+    for (const step of undo.splice(0).toReversed()) await step();
+  };
+  try {
+    const port = await findFreePort();
+    const observers = await startObservers(join(dataDir, 'observers'), port);
+    undo.push(() => observers.stop());
+    const disk = await mountDisk(join(dataDir, 'disk'));
+    if (disk) {
+      undo.push(async () => {
+        process.chdir(here);
+        execFileSync('umount', ['--lazy', disk]);
+      });
+      // The processes inherit the working folder, whose disk they report.
+      process.chdir(disk);
+    }
+    const system = await startSystem({
+      root: here,
+      dataDir,
+      port,
+      env: {
+        RENDER_ENGINE: 'noop',
+        ...noLimits,
+        RECONCILE_SECONDS: '5',
+        OTEL_EXPORTER_OTLP_ENDPOINT: observers.otlpUrl,
+        OTEL_METRIC_EXPORT_INTERVAL: String(exportMs),
+        NODE_OPTIONS: `--import=${join(here, 'deploy/measure/alerts/misbehave.mjs')}`,
+      },
+      say: (line) => console.log(line),
+    });
+    undo.push(() => system.stop());
+    const seller = await newSeller(system.url);
+    await liftLimits(system.databaseUrls['jobs']!, [seller.user.id]);
+    const operator = await signInOperator(system.url);
+    const photo = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#777' } })
+      .jpeg()
+      .toBuffer();
+    const stopTraffic = makeTraffic(system.url, seller.token);
+    undo.push(async () => stopTraffic());
+    const create = async () => {
       const answer = await seller.create(photo);
       if (answer.status !== 201) throw new Error(`create: ${answer.status} ${await answer.text()}`);
       await answer.body?.cancel();
-    },
-    async stop() {
-      stopTraffic();
-      await system.stop();
-      await observers.stop();
-      process.chdir(here);
-      if (disk) execFileSync('umount', ['--lazy', disk]);
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+    };
+    return { system, observers, dataDir, disk, seller, operator, create, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 async function mountDisk(place: string): Promise<string | undefined> {
