@@ -63,7 +63,7 @@ export const moneyFaults: readonly Fault[] = [
            where id = (select id from ledger_entry order by id limit 1)`,
         );
         // Billing checks the ledger when it starts, and every hour.
-        await system.process('billing').kill9();
+        await restart(system, 'billing');
       };
       await change('+');
       return () => change('-');
@@ -76,7 +76,7 @@ export const moneyFaults: readonly Fault[] = [
     after: ['books'],
     async begin({ system }) {
       const start = await system.process('sandbox').keepDown();
-      await system.process('billing').kill9();
+      await restart(system, 'billing');
       await askDatabase(
         system.databaseUrls['billing']!,
         `update books_check set checked_at = checked_at - interval '3 hours 5 minutes'`,
@@ -85,7 +85,7 @@ export const moneyFaults: readonly Fault[] = [
         start();
         // The check that billing makes when it starts needs the provider. The next check comes an hour later.
         while (!(await isReady(`${system.sandboxUrl}/readyz`))) await wait(250);
-        await system.process('billing').kill9();
+        await restart(system, 'billing');
       };
     },
   },
@@ -101,13 +101,19 @@ export const moneyFaults: readonly Fault[] = [
           `update audit_entry set action = replace(action, '${from}', '${to}') where seq = 1`,
         );
         // Admin verifies the log when it starts, and every six hours.
-        await system.process('admin').kill9();
+        await restart(system, 'admin');
       };
       await change('a', 'ä');
       return () => change('ä', 'a');
     },
   },
 ];
+
+/** Kills a process, and waits until the next process is ready. */
+async function restart(system: World['system'], name: string): Promise<void> {
+  await system.process(name).kill9();
+  while (!(await isReady(`http://127.0.0.1:${system.ports[name]}/readyz`))) await wait(250);
+}
 
 /** Changes rows that a trigger protects, as only the owner of the table can. */
 async function changeRows(url: string, table: string, change: string): Promise<void> {

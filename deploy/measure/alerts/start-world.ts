@@ -5,10 +5,12 @@ import { findFreePort } from '@packshot/chassis/process/ports';
 import sharp from 'sharp';
 import { startSystem, type RunningSystem } from '../../run/start-system.js';
 import { openTempFolder } from '../../test/_temp-folder.js';
-import { newSeller, signInOperator, type Seller } from '../../test/_system.js';
+import { newSeller } from '../../test/_system.js';
+import { createAt } from '../_create-at.js';
 import { here } from '../_against.js';
 import { liftLimits } from '../_lift-limits.js';
 import { noLimits } from '../_no-limits.js';
+import { keepSignedIn, type Session } from './keep-signed-in.js';
 import { makeTraffic } from './make-traffic.js';
 import { startObservers, type Observers } from './start-observers.js';
 
@@ -20,8 +22,8 @@ export interface World {
   /** Small disk with the working folder of all processes; undefined if this account may not mount a disk. */
   disk: string | undefined;
   /** A seller without a limit of pictures. */
-  seller: Seller;
-  operator: Seller;
+  seller: Session;
+  operator: Session;
   /** Asks for one picture. */
   create(): Promise<void>;
   stop(): Promise<void>;
@@ -65,19 +67,18 @@ export async function startWorld(): Promise<World> {
       say: (line) => console.log(line),
     });
     undo.push(() => system.stop());
-    const seller = await newSeller(system.url);
-    await liftLimits(system.databaseUrls['jobs']!, [seller.user.id]);
-    const operator = await signInOperator(system.url);
+    const { user } = await newSeller(system.url);
+    await liftLimits(system.databaseUrls['jobs']!, [user.id]);
+    const seller = await keepSignedIn(system.url, user.email, 'a long password');
+    undo.push(async () => seller.stop());
+    const operator = await keepSignedIn(system.url, 'admin@packshot.test', 'packshot-demo');
+    undo.push(async () => operator.stop());
     const photo = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#777' } })
       .jpeg()
       .toBuffer();
-    const stopTraffic = makeTraffic(system.url, seller.token);
+    const stopTraffic = makeTraffic(system.url, seller);
     undo.push(async () => stopTraffic());
-    const create = async () => {
-      const answer = await seller.create(photo);
-      if (answer.status !== 201) throw new Error(`create: ${answer.status} ${await answer.text()}`);
-      await answer.body?.cancel();
-    };
+    const create = async () => void (await createAt(system.url, `Bearer ${seller.token()}`, photo));
     return { system, observers, dataDir, disk, seller, operator, create, stop };
   } catch (error) {
     await stop();
