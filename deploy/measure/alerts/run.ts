@@ -1,8 +1,7 @@
 /**
  * Proves that every alert fires and resolves. Starts the system with a real Prometheus, Alertmanager and probe, causes
  * real faults, and prints the seconds until each alert fires and resolves. Windows of more than half an hour are
- * divided
- * by 60.
+ * divided by 60.
  *
  *     npm run alerts -w deploy [-- --only <id>,<id>]
  *
