@@ -13,6 +13,11 @@ export interface GoTool {
   version: string;
   /** Options of the build, for example to leave out unused features. */
   tags?: string;
+  /**
+   * Module of a package in the module's root folder. `go install` lists the versions of the module, which not every
+   * module proxy allows; a build in the source folder needs only one version.
+   */
+  module?: string;
 }
 
 /**
@@ -22,7 +27,7 @@ export interface GoTool {
  * @returns the path of the command
  * @throws Error with a message for the user
  */
-export function needGoTool({ name, works, from, version, tags = '' }: GoTool, cache: string): string {
+export function needGoTool({ name, works, from, version, tags = '', module }: GoTool, cache: string): string {
   if (runs(name, works)) return name;
   const folder = resolve(cache, `${name}-${version}`);
   const command = join(folder, name);
@@ -31,7 +36,10 @@ export function needGoTool({ name, works, from, version, tags = '' }: GoTool, ca
   process.stdout.write(`Building ${name} ${version} into ${cache} (first run only); this takes minutes.\n`);
   mkdirSync(folder, { recursive: true });
   try {
-    execFileSync('go', ['install', '-tags', tags, `${from}@${version}`], {
+    const args = module
+      ? ['build', '-C', needGoModule(module, version), '-tags', tags, '-o', command, '.']
+      : ['install', '-tags', tags, `${from}@${version}`];
+    execFileSync('go', args, {
       env: { ...process.env, GOBIN: folder },
       stdio: ['ignore', 'ignore', 'pipe'],
     });

@@ -17,19 +17,12 @@ import { seed } from '../load/seed.js';
 import { startBrowser } from '../../test/_browser.js';
 import { openTempFolder } from '../../test/_temp-folder.js';
 import { here } from '../_against.js';
+import { prometheusTool } from '../_prometheus.js';
 import { startBenchSystem } from '../_system.js';
 import { ask, readDashboards } from './ask.js';
 import { draw } from './draw.js';
 import { makeTrouble } from './make-trouble.js';
 
-const tool = {
-  name: 'prometheus',
-  works: ['--version'],
-  from: 'github.com/prometheus/prometheus/cmd/prometheus',
-  version: 'v0.316.0',
-  // Prometheus scrapes nothing; the processes push.
-  tags: 'remove_all_sd',
-};
 /** Shown time range in minutes. The load runs in the last part of this range. */
 const minutes = 10;
 const out = join(here, '.cache/dashboards');
@@ -39,7 +32,7 @@ const folder = await openTempFolder('dashboards');
 const port = await findFreePort();
 const prometheus = `http://127.0.0.1:${port}`;
 const child = spawn(
-  needGoTool(tool, join(here, '.cache')),
+  needGoTool(prometheusTool, join(here, '.cache')),
   [
     `--config.file=${join(here, 'deploy/observability/prometheus.yml')}`,
     `--storage.tsdb.path=${folder}`,

@@ -33,8 +33,10 @@ export function guardRules(): Rule[] {
     const job = `packshot/${process}`;
     return {
       alert: 'ServiceIsSilent',
-      // Every process sends this gauge every 15 seconds.
-      expr: `absent_over_time(nodejs_eventloop_utilization_ratio{job="${job}"}[2m])`,
+      // Every process sends this gauge every 15 seconds. A new Prometheus has no data before the processes start,
+      // so half of the two minutes is a wait.
+      expr: `absent_over_time(nodejs_eventloop_utilization_ratio{job="${job}"}[1m])`,
+      for: '1m',
       labels: { severity: 'page', service: process },
       annotations: {
         summary: `No process of ${job} has sent data for two minutes`,

@@ -59,6 +59,20 @@ describe('alerts, evaluated by Prometheus', () => {
     expect(await tryRules('guards.yml', alertSeconds, [cases])).toBe('');
   });
 
+  it('on missing data are silent while a new system starts', async () => {
+    const guards = await rulesIn('guards.yml');
+    const cases = guards.map(({ alert, expr }): Case => {
+      const metric = /absent_over_time\(([^[]+)\[/.exec(expr)![1]!;
+      return {
+        alert,
+        series: { [metric]: gauge(alertSeconds, [null, 0.75], [1, 10]) },
+        fires: [],
+        silent: [0.5, 1],
+      };
+    });
+    expect(await tryRules('guards.yml', alertSeconds, [cases])).toBe('');
+  });
+
   it('the check reports an alert that does not fire', async () => {
     const [first] = alertCases;
     const never = { ...first!, fires: [1] };
