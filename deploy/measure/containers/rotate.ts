@@ -3,12 +3,15 @@
  * Exits with code 1 if a job was lost, made twice or not finished, if a secret did not change, if a container kept an
  * old value, if a server accepts an old value or refuses the new value, or if no email arrives.
  *
- *     npm run containers-rotate -w deploy [-- --only mail_link_secret,database_url_jobs]
+ *     npm run containers-rotate -w deploy [-- --only mail_link_secret,database_url_jobs [--together]]
+ *
+ * With `--together`, the secrets are deleted and replaced by one call of `deploy/compose/start`, as after a leak.
  *
  * Needs a system that `make up` started with the settings of a trial, and Linux.
  */
 import { execFile } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { here } from '../_against.js';
 import { accepts } from './accepts.js';
@@ -71,7 +74,18 @@ async function check(secret: string, old: string, step: object, keepsOld = false
   if (outdated.length > 0) wrong.push(`${secret}: old value in ${outdated.join(' ')}`);
 }
 
-for (const name of names) {
+async function rotateTogether(): Promise<void> {
+  const old = new Map(names.map((name) => [name, valueOf(name)]));
+  const step = await load.step(`${names.length} secrets`, async () => {
+    for (const name of names) rmSync(join(secretsFolder, name));
+    await composeScript('start');
+  });
+  for (const [name, value] of old) await check(name, value, step);
+}
+
+const isTogether = process.argv.includes('--together');
+if (isTogether) await rotateTogether();
+for (const name of isTogether ? [] : names) {
   const old = valueOf(name);
   const isList = lists.includes(name);
   await check(name, old, await load.step(name, () => rotate(name)), isList);
