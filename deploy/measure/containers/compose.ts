@@ -55,20 +55,25 @@ export async function addressOf(service: string): Promise<string> {
   return docker(['inspect', '-f', '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}', id!]);
 }
 
-const secret = (name: string): string =>
-  readFileSync(join(here, 'deploy/compose/secrets', name), 'utf8').trim();
+export const secretsFolder = join(here, 'deploy/compose/secrets');
+export const readSecret = (name: string): string => readFileSync(join(secretsFolder, name), 'utf8').trim();
 
 /** Connects to a service's database as the superuser. */
-export async function databaseOf(service: ServiceName): Promise<string> {
-  const password = encodeURIComponent(secret('postgres_password'));
-  return `postgres://postgres:${password}@${await addressOf('postgres')}:5432/${service}`;
+export async function databaseOf(
+  service: ServiceName | 'postgres',
+  password = readSecret('postgres_password'),
+): Promise<string> {
+  return `postgres://postgres:${encodeURIComponent(password)}@${await addressOf('postgres')}:5432/${service}`;
 }
 
 /** Opens the object store as the jobs service does. */
-export const storeOf = async () => ({
+export const storeOf = async (
+  accessKey = readSecret('s3_access_key'),
+  secretKey = readSecret('s3_secret_key'),
+) => ({
   endpoint: `http://${await addressOf('objects')}:8333`,
   region: 'us-east-1',
   bucket: 'packshot',
-  accessKey: secret('s3_access_key'),
-  secretKey: secret('s3_secret_key'),
+  accessKey,
+  secretKey,
 });

@@ -1,56 +1,99 @@
 /**
- * Rotates every secret of the running containers under load, with `deploy/compose/rotate-secret`. Exits with code 1 if
- * a job was lost, made twice or not finished, if a secret did not change, or if PostgreSQL accepts an old password.
+ * Rotates every secret of the running containers under load, with `deploy/compose/rotate-secret`, and prints a table.
+ * Exits with code 1 if a job was lost, made twice or not finished, if a secret did not change, if a container kept an
+ * old value, if a server accepts an old value or refuses the new value, or if no email arrives.
  *
- *     npm run containers-rotate -w deploy [-- --only mail_link_secret,database_url_jobs]
+ *     npm run containers-rotate -w deploy [-- --only mail_link_secret,database_url_jobs [--together]]
+ *
+ * With `--together`, the secrets are deleted and replaced by one call of `deploy/compose/start`, as after a leak.
  *
  * Needs a system that `make up` started with the settings of a trial, and Linux.
  */
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { tryDatabase } from '@packshot/chassis/db/connect';
 import { here } from '../_against.js';
-import { addressOf } from './compose.js';
+import { accepts } from './accepts.js';
+import { readSecret, secretsFolder } from './compose.js';
+import { openVerificationLink } from './open-verification-link.js';
+import { servicesWith } from './secrets-in-use.js';
 import { composeScript, loadSettings, startLoad, wrongJobs } from './under-load.js';
 
-const folder = join(here, 'deploy/compose/secrets');
-const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
 const at = process.argv.indexOf('--only');
 /** `rotate-secret` writes these files together with another secret, and the id is not a secret. */
 const together = ['nats.conf', 's3.json', 's3_secret_key', 'postgres_url', 'system_id'];
 const names =
   at === -1
-    ? readdirSync(folder).filter((name) => !together.includes(name))
+    ? readdirSync(secretsFolder).filter((name) => !together.includes(name))
     : process.argv[at + 1]!.split(',');
 /** Secrets of other servers, which a trial does not use. The email server of a trial accepts every password. */
 const issued: Record<string, string> = { smtp_url: 'smtp://seller:new@mail:1025' };
 const fromOthers = /^(google|gemini|openai|paypal|stripe)_/;
+/** Secrets that keep the old value until `--drop-old`. */
+const lists = [
+  'auth_key_encryption_secret',
+  'files_signing_secret',
+  'mail_link_secret',
+  'stripe_webhook_secret',
+];
 
-async function rotate(name: string): Promise<void> {
+async function rotate(name: string, ...options: string[]): Promise<void> {
   const env = { ...process.env, ...loadSettings };
-  const child = promisify(execFile)('deploy/compose/rotate-secret', [name], { cwd: here, env });
+  const child = promisify(execFile)('deploy/compose/rotate-secret', [name, ...options], { cwd: here, env });
   child.child.stdin!.end(issued[name] ?? (fromOthers.test(name) ? 'new' : ''));
   await child;
 }
 
+/** Returns the value that a service uses first. */
+const valueOf = (name: string): string =>
+  name === 's3_access_key'
+    ? `${readSecret(name)} ${readSecret('s3_secret_key')}`
+    : readSecret(name).split(',')[0]!;
+
 await composeScript('start');
 const load = await startLoad();
 const wrong: string[] = [];
-for (const name of names) {
-  const before = read(name);
-  await load.step(name, () => rotate(name));
-  if (read(name) === before) wrong.push(`${name} did not change`);
-  if (!name.startsWith('database_')) continue;
-  const old = new URL(before);
-  old.hostname = await addressOf('postgres');
-  const accepted = await tryDatabase(old.href).then(
-    () => true,
-    () => false,
-  );
-  if (accepted) wrong.push(`PostgreSQL accepts the old password of ${name}`);
+const rows: Record<string, unknown>[] = [];
+const answer = { true: 'accepted', false: 'refused', undefined: '' };
+
+/** @param keepsOld whether the old value must still be accepted after this step */
+async function check(secret: string, old: string, step: object, keepsOld = false): Promise<void> {
+  const [oldWorks, newWorks] = [await accepts(secret, old), await accepts(secret, valueOf(secret))];
+  const { using, outdated } = await servicesWith(secret);
+  rows.push({
+    secret,
+    ...step,
+    old: answer[`${oldWorks}`],
+    new: answer[`${newWorks}`],
+    using: using.join(' '),
+  });
+  if (readSecret(secret) === old) wrong.push(`${secret} did not change`);
+  if (oldWorks === !keepsOld) wrong.push(`${secret}: the old value is ${answer[`${oldWorks}`]}`);
+  if (newWorks === false) wrong.push(`${secret}: the new value is refused`);
+  if (outdated.length > 0) wrong.push(`${secret}: old value in ${outdated.join(' ')}`);
+}
+
+async function rotateTogether(): Promise<void> {
+  const old = new Map(names.map((name) => [name, valueOf(name)]));
+  const step = await load.step(`${names.length} secrets`, async () => {
+    for (const name of names) rmSync(join(secretsFolder, name));
+    await composeScript('start');
+  });
+  for (const [name, value] of old) await check(name, value, step);
+}
+
+const isTogether = process.argv.includes('--together');
+if (isTogether) await rotateTogether();
+for (const name of isTogether ? [] : names) {
+  const old = valueOf(name);
+  const isList = lists.includes(name);
+  await check(name, old, await load.step(name, () => rotate(name)), isList);
+  if (isList) await check(name, old, await load.step(`${name} dropped`, () => rotate(name, '--drop-old')));
+  if (['mail_link_secret', 'smtp_url'].includes(name) && !(await openVerificationLink()))
+    wrong.push(`${name}: no email with a valid link arrived`);
 }
 const counted = await load.finish();
+console.table(rows);
 console.log(JSON.stringify(counted), ...wrong);
 process.exit(wrongJobs(counted) + wrong.length > 0 ? 1 : 0);

@@ -13,6 +13,8 @@ export const composeScript = (name: string, ...args: string[]): Promise<string> 
   runIn(`deploy/compose/${name}`, args, loadSettings);
 
 export const url = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`;
+export const sandboxUrl = `http://127.0.0.1:${process.env['SANDBOX_PORT'] ?? 8082}`;
+export const mailUrl = `http://127.0.0.1:${process.env['MAIL_PORT'] ?? 8025}`;
 /** Milliseconds of load between two steps. */
 const quietMs = 5_000;
 /** Milliseconds after which unfinished work counts as stuck. */
@@ -36,9 +38,16 @@ export async function untilReady(): Promise<void> {
   throw new Error('The system did not become ready again.');
 }
 
+/** Effect of a step on the sellers. */
+export interface Step {
+  seconds: string;
+  /** Calls that failed during the step. */
+  failed: number;
+}
+
 export interface Load {
   /** Disturbs the system under load, waits until the system is ready again, and prints the duration and failures. */
-  step(name: string, disturb: () => Promise<unknown>): Promise<void>;
+  step(name: string, disturb: () => Promise<unknown>): Promise<Step>;
   /** Ends the load, and waits until all jobs have ended. */
   finish(): Promise<Counted>;
 }
@@ -58,6 +67,7 @@ export async function startLoad(): Promise<Load> {
       console.log(
         `${name}: ready after ${seconds} s, ${failed} calls failed, ${sellers.accepted.size} jobs accepted`,
       );
+      return { seconds, failed };
     },
     async finish() {
       doing = 'nothing';
