@@ -5,7 +5,7 @@ import { mailUrl, url } from './under-load.js';
 /** Milliseconds within which an email must arrive. */
 const patienceMs = 60_000;
 
-/** Signs up a seller, and opens the link in the email that the mail catcher received. Returns whether the link works. */
+/** Signs up a seller, and opens the link in the email in the mail catcher. Returns whether the link works. */
 export async function openVerificationLink(): Promise<boolean> {
   const { email } = (await newSeller(url)).user;
   const search = `${mailUrl}/api/v1/search?query=${encodeURIComponent(`to:"${email}"`)}`;
