@@ -76,7 +76,7 @@ export const moneyFaults: readonly Fault[] = [
     after: ['books'],
     async begin({ system }) {
       const start = await system.process('sandbox').keepDown();
-      await restart(system, 'billing');
+      await system.process('billing').kill9();
       await askDatabase(
         system.databaseUrls['billing']!,
         `update books_check set checked_at = checked_at - interval '3 hours 5 minutes'`,
