@@ -62,7 +62,6 @@ it('make further modes, rename, move and retry all selected pictures', async () 
   await also.getByText(/^Needs 4 generations, and you have 3 left/).waitFor();
   await also.getByRole('checkbox', { name: 'Model Try-On' }).uncheck();
   await also.getByRole('button', { name: 'Make 2 pictures' }).click();
-  await said('2 pictures being made');
   // The progress of the batch ends with this message.
   await said('2 pictures are ready.');
   await expect.poll(() => page.getByRole('article').count(), soon).toBe(4);

@@ -44,7 +44,8 @@ export function MakeAlsoDialog({ ids, onChanged, onClose }: SelectionActionProps
     } finally {
       setSent(undefined);
       batchProgress.endSending(wanted.length - made);
-      if (made > 0) toast.say(`${countPictures(made)} being made`, undefined, 'make also');
+      // Several pictures have a progress and a message at their end, see `BatchLine`.
+      if (made === 1) toast.say(`${countPictures(made)} being made`, undefined, 'make also');
       for (const text of describeSkipped(skipped)) toast.fault(text, `make also ${text}`);
       void mutate(addressOf('getStats'));
       onChanged();
