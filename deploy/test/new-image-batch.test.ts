@@ -61,10 +61,17 @@ describe('a batch of photos on the New Image screen', () => {
     let parallel = 0;
     let most = 0;
     let sent = 0;
+    let meet!: () => void;
+    const together = new Promise<void>((resolve) => {
+      meet = resolve;
+    });
     await page.route('**/api/jobs/create', async (route) => {
       parallel += 1;
       most = Math.max(most, parallel);
       sent += 1;
+      // The first photo waits for the second one, because a quick answer would leave no time to be sent together.
+      if (parallel === 2) meet();
+      await together;
       await route.fulfill({ status: 201, json: { id: randomUUID(), status: 'queued' } });
       parallel -= 1;
     });

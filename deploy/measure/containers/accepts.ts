@@ -25,7 +25,11 @@ async function useSeed(seed: string): Promise<void> {
 /** @param keys access key and secret key, separated by a space */
 async function useStore(keys: string): Promise<void> {
   const store = await openS3Store(await storeOf(...(keys.split(' ') as [string, string])));
-  await store.ready().finally(() => store.close());
+  try {
+    await store.ready();
+  } finally {
+    void store.close();
+  }
 }
 
 async function useSandbox(key: string): Promise<boolean> {
