@@ -51,7 +51,7 @@ describe('the texts and controls of the New Image screen', () => {
     });
     await page.route('**/api/jobs/create', async (route) => {
       await answered;
-      await route.abort();
+      await route.fulfill({ status: 500, body: '' });
     });
     await page.getByRole('button', { name: 'Create Image' }).click();
     const busy = page.getByRole('button', { name: 'Creating Job...' });
