@@ -98,6 +98,15 @@ export const newImageStates: State[] = [
     name: 'new-shoot-leave',
     path: '/new-shoot',
     signedIn: true,
+    // Only a browser that keeps no data loses photos.
+    prepare: (page) =>
+      page.addInitScript(() => {
+        Object.defineProperty(IDBFactory.prototype, 'open', {
+          value: () => {
+            throw new DOMException('', 'SecurityError');
+          },
+        });
+      }),
     async show(page) {
       await choose(page, 'bottle');
       await page.getByRole('button', { name: 'Create Image' }).waitFor();
