@@ -72,8 +72,9 @@ const sizeOf = ({ width, height }: PictureSize, share: number): PictureSize => (
   height: Math.round(height * share),
 });
 
+/** The enlargement is rounded up, because a rounded 2.54 would seem to be within the limit. */
 const tooSmall = ({ name }: Market, enlargement: number): RefusedExportError =>
   new RefusedExportError(
     'too_small',
-    `The photo is too small for ${name}: the product would be enlarged ${enlargement.toFixed(1)} times, and the limit is ${maxSharpScale} times.`,
+    `The photo is too small for ${name}: the product would be enlarged ${(Math.ceil(10 * enlargement) / 10).toFixed(1)} times, and the limit is ${maxSharpScale} times.`,
   );
