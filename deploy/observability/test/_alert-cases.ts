@@ -128,13 +128,22 @@ export const alertCases: readonly Case[] = [
       silent: [5, 9, 21],
     },
   ),
-  leaves(
-    'PoolIsExhausted',
-    'db_client_connection_pending_requests{job="packshot/jobs-api"}',
-    [0, 5],
-    [3, 10],
-    { fires: [10, 14], silent: [5, 8, 16] },
-  ),
+  {
+    alert: 'PoolIsExhausted',
+    series: {
+      // The stuck process exits again and again, and each new process waits for connections soon.
+      'db_client_connection_pending_requests{job="packshot/jobs-api"}': gauge(
+        [0, 5],
+        ...Array.from({ length: 6 }, (): Stretch[] => [
+          [3, 1.25],
+          [0, 0.5],
+        ]).flat(),
+        [0, 30],
+      ),
+    },
+    fires: [10, 15],
+    silent: [5, 8, 19],
+  },
   {
     alert: 'MemoryIsTight',
     series: {
