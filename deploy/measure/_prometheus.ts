@@ -9,3 +9,12 @@ export const prometheusTool: GoTool = {
   // Prometheus needs no service discovery; the processes push.
   tags: 'remove_all_sd',
 };
+
+/** Returns the options of a Prometheus that receives metrics at `/api/v1/otlp` on 127.0.0.1. */
+export const prometheusOptions = (config: string, storage: string, port: number): string[] => [
+  `--config.file=${config}`,
+  `--storage.tsdb.path=${storage}`,
+  `--web.listen-address=127.0.0.1:${port}`,
+  '--web.enable-otlp-receiver',
+  '--log.level=warn',
+];

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { newSeller } from '../../test/_system.js';
 import { askDatabase } from '../_ask-database.js';
+import { untilReady } from '../_is-ready.js';
 import type { Fault } from './fault.js';
-import { isReady } from './is-ready.js';
 import type { World } from './start-world.js';
 
 /** Faults of payments, the ledger and the audit log. */
@@ -84,7 +84,7 @@ export const moneyFaults: readonly Fault[] = [
       return async () => {
         start();
         // The check that billing makes when it starts needs the provider. The next check comes an hour later.
-        while (!(await isReady(`${system.sandboxUrl}/readyz`))) await wait(250);
+        await untilReady(`${system.sandboxUrl}/readyz`);
         await restart(system, 'billing');
       };
     },
@@ -112,7 +112,7 @@ export const moneyFaults: readonly Fault[] = [
 /** Kills a process, and waits until the next process is ready. */
 async function restart(system: World['system'], name: string): Promise<void> {
   await system.process(name).kill9();
-  while (!(await isReady(`http://127.0.0.1:${system.ports[name]}/readyz`))) await wait(250);
+  await untilReady(`http://127.0.0.1:${system.ports[name]}/readyz`);
 }
 
 /** Changes rows that a trigger protects, as only the owner of the table can. */

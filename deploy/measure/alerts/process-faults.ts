@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '@packshot/chassis/process/ports';
 import { here } from '../_against.js';
+import { environmentOf } from '../_environment-of.js';
+import { untilReady } from '../_is-ready.js';
 import { guardRules } from '../../observability/rules/guards.js';
 import type { Fault } from './fault.js';
-import { isReady } from './is-ready.js';
 import { nameOf } from './name-of.js';
 import type { World } from './start-world.js';
 
@@ -21,7 +22,7 @@ async function keepDown({ system }: World, ...names: string[]): Promise<() => Pr
     for (const start of starts) start();
     for (const name of names) {
       const url = name === 'gateway' ? system.url : `http://127.0.0.1:${system.ports[name]}`;
-      while (!(await isReady(`${url}/readyz`))) await wait(250);
+      await untilReady(`${url}/readyz`);
     }
   };
 }
@@ -172,17 +173,9 @@ function memoryGroup(): { parent: string; limit: string } | undefined {
 
 /** Starts one more worker, which uses an AI provider at a closed port. */
 async function startWorkerWithBrokenProvider({ system }: World): Promise<() => Promise<void>> {
-  const pid = system.process('jobs-worker-1').pid()!;
-  const lines = (await readFile(`/proc/${pid}/environ`, 'utf8'))
-    .split('\0')
-    .filter((line) => line.includes('='));
-  const env = Object.fromEntries(
-    lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
-  );
-  delete env['NODE_CHANNEL_FD'];
   const child = spawn(process.execPath, [join(here, 'services/jobs/dist/main.js')], {
     env: {
-      ...env,
+      ...environmentOf(system.process('jobs-worker-1').pid()!),
       PORT: String(await findFreePort()),
       RENDER_ENGINE: 'openai',
       OPENAI_API_KEY: 'none',

@@ -33,13 +33,13 @@ if (chosen.length === 0) {
   process.exit(2);
 }
 
+const say = (line: string) => console.log(new Date().toISOString().slice(11, 19), line);
 const world = await startWorld();
-const watch = watchAlerts(world.observers.prometheusUrl);
+const watch = watchAlerts(world.observers.prometheusUrl, say);
 const rows: Row[] = [];
 const states = ['begun', 'ended', 'resolved'] as const;
 const reached = new EventEmitter().setMaxListeners(0);
 const past = new Set<string>();
-const say = (line: string) => console.log(new Date().toISOString().slice(11, 19), line);
 // After a minute of normal calls, one failed call is a small share of the shortest windows.
 await wait(warmUpMs);
 let broken = false;

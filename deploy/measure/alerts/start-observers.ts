@@ -2,14 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '@packshot/chassis/process/ports';
 import { parse, stringify } from 'yaml';
 import { divideWindows } from '../../observability/rules/divide-windows.js';
 import { needGoTool, type GoTool } from '../../run/need-go-tool.js';
 import { here } from '../_against.js';
-import { prometheusTool } from '../_prometheus.js';
-import { isReady } from './is-ready.js';
+import { untilReady } from '../_is-ready.js';
+import { prometheusOptions, prometheusTool } from '../_prometheus.js';
 import { receiveNotifications, type Receiver } from './receive-notifications.js';
 
 const observability = join(here, 'deploy/observability');
@@ -78,16 +77,13 @@ export async function startObservers(folder: string, gatewayPort: number): Promi
       '--cluster.listen-address=',
       '--log.level=error',
     ]),
-    start(prometheus, [
-      `--config.file=${join(folder, 'prometheus.yml')}`,
-      `--storage.tsdb.path=${join(folder, 'prometheus')}`,
-      `--web.listen-address=${at(ports.prometheus)}`,
-      '--web.enable-otlp-receiver',
-      '--log.level=warn',
-    ]),
+    start(
+      prometheus,
+      prometheusOptions(join(folder, 'prometheus.yml'), join(folder, 'prometheus'), ports.prometheus),
+    ),
   ];
   const prometheusUrl = `http://${at(ports.prometheus)}`;
-  while (!(await isReady(`${prometheusUrl}/-/ready`))) await wait(200);
+  await untilReady(`${prometheusUrl}/-/ready`);
   return {
     prometheusUrl,
     otlpUrl: `${prometheusUrl}/api/v1/otlp`,

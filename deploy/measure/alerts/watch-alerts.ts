@@ -20,8 +20,8 @@ const everyMs = 1_000;
 /** An alert whose shares vary may pause for one evaluation. */
 const settledMs = 20_000;
 
-/** Reads the firing alerts from Prometheus every second. */
-export function watchAlerts(prometheusUrl: string): Watch {
+/** Reads the firing alerts from Prometheus every second. @param say receives each change */
+export function watchAlerts(prometheusUrl: string, say: (line: string) => void): Watch {
   /** Time of the last change and of the last start, by alert. */
   const states = new Map<string, { firing: boolean; since: number; fired: number }>();
   let stopped = false;
@@ -36,7 +36,7 @@ export function watchAlerts(prometheusUrl: string): Watch {
       if ((states.get(alert)?.firing ?? false) !== firing.has(alert)) {
         const fires = firing.has(alert);
         states.set(alert, { firing: fires, since: at, fired: fires ? at : states.get(alert)!.fired });
-        console.log(new Date(at).toISOString().slice(11, 19), alert, fires ? 'fires' : 'is silent');
+        say(`${alert} ${fires ? 'fires' : 'is silent'}`);
       }
   };
   void (async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isReady } from '../_is-ready.js';
 import { noLimits } from '../_no-limits.js';
 import { countCalls } from '../rolling/calls.js';
 import { countJobs, type Counted } from '../rolling/count-jobs.js';
@@ -28,13 +29,8 @@ export const secondsOf = async (work: () => Promise<unknown>): Promise<string> =
 
 /** Waits until a job can be created: the gateway reports itself and all services as ready. */
 export async function untilReady(): Promise<void> {
-  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await wait(250)) {
-    const ready = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (ready) return;
-  }
+  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await wait(250))
+    if (await isReady(`${url}/readyz`)) return;
   throw new Error('The system did not become ready again.');
 }
 

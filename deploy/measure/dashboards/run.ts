@@ -17,7 +17,7 @@ import { seed } from '../load/seed.js';
 import { startBrowser } from '../../test/_browser.js';
 import { openTempFolder } from '../../test/_temp-folder.js';
 import { here } from '../_against.js';
-import { prometheusTool } from '../_prometheus.js';
+import { prometheusOptions, prometheusTool } from '../_prometheus.js';
 import { startBenchSystem } from '../_system.js';
 import { ask, readDashboards } from './ask.js';
 import { draw } from './draw.js';
@@ -33,13 +33,7 @@ const port = await findFreePort();
 const prometheus = `http://127.0.0.1:${port}`;
 const child = spawn(
   needGoTool(prometheusTool, join(here, '.cache')),
-  [
-    `--config.file=${join(here, 'deploy/observability/prometheus.yml')}`,
-    `--storage.tsdb.path=${folder}`,
-    `--web.listen-address=127.0.0.1:${port}`,
-    '--web.enable-otlp-receiver',
-    '--log.level=warn',
-  ],
+  prometheusOptions(join(here, 'deploy/observability/prometheus.yml'), folder, port),
   { stdio: ['ignore', 'ignore', 'inherit'] },
 );
 const system = await startBenchSystem(here, {

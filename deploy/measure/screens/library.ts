@@ -1,5 +1,16 @@
 import { jobNotices, jobStatuses } from '@packshot/proto/rest/job-words';
-import { act, changeList, dialog, press, refuse, type State } from './state.js';
+import { act, changeList, dialog, openViewer, press, refuse, type State } from './state.js';
+
+/** The dialog that an item in the menu of a picture opens. */
+const dialogOf = (name: string, item: string): State => ({
+  name,
+  path: '/library',
+  signedIn: true,
+  async show(page) {
+    await act(page, item);
+    await dialog(page);
+  },
+});
 
 /** Temporary states of library, product, viewer and the dialogs of pictures. */
 export const libraryStates: State[] = [
@@ -20,33 +31,9 @@ export const libraryStates: State[] = [
       await page.getByText('Name cannot be empty').first().waitFor();
     },
   },
-  {
-    name: 'library-delete',
-    path: '/library',
-    signedIn: true,
-    async show(page) {
-      await act(page, 'Delete');
-      await dialog(page);
-    },
-  },
-  {
-    name: 'library-download-as',
-    path: '/library',
-    signedIn: true,
-    async show(page) {
-      await act(page, 'Download as...');
-      await dialog(page);
-    },
-  },
-  {
-    name: 'library-download-for',
-    path: '/library',
-    signedIn: true,
-    async show(page) {
-      await act(page, 'Download for...');
-      await dialog(page);
-    },
-  },
+  dialogOf('library-delete', 'Delete'),
+  dialogOf('library-download-as', 'Download as...'),
+  dialogOf('library-download-for', 'Download for...'),
   {
     name: 'library-statuses',
     path: '/library',
@@ -117,10 +104,7 @@ export const libraryStates: State[] = [
     path: '/library',
     signedIn: true,
     async show(page) {
-      await page
-        .getByRole('button', { name: /^View .*webp/ })
-        .first()
-        .click();
+      await openViewer(page);
       await page.getByRole('dialog').getByText('2000 × 2000').first().waitFor();
     },
   },
@@ -129,10 +113,7 @@ export const libraryStates: State[] = [
     path: '/library',
     signedIn: true,
     async show(page) {
-      await page
-        .getByRole('button', { name: /^View .*webp/ })
-        .first()
-        .click();
+      await openViewer(page);
       await page.getByRole('dialog').getByRole('button', { name: 'Compare' }).click();
       await page.getByRole('slider').first().waitFor();
     },
@@ -142,10 +123,7 @@ export const libraryStates: State[] = [
     path: '/library',
     signedIn: true,
     async show(page) {
-      await page
-        .getByRole('button', { name: /^View .*webp/ })
-        .first()
-        .click();
+      await openViewer(page);
       await page.getByRole('dialog').getByRole('button', { name: 'Adjust cut-out' }).first().click();
       const board = page.getByRole('dialog', { name: 'Adjust cut-out' });
       await board.getByText('Pink areas will be removed.').waitFor();

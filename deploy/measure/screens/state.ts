@@ -33,6 +33,12 @@ export const act = async (page: Page, item: string) => {
     .click();
   if (item) await page.getByRole('menuitem', { name: item, exact: true }).click();
 };
+/** Opens the newest picture in the viewer. */
+export const openViewer = (page: Page) =>
+  page
+    .getByRole('button', { name: /^View .*webp/ })
+    .first()
+    .click();
 /** Changes the jobs in the answers to the library. */
 export const changeList = (page: Page, change: (job: Job, index: number) => Job) =>
   page.route('**/api/jobs/list*', async (route) => {

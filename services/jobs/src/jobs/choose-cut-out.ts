@@ -1,7 +1,7 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { Deps } from '../deps.js';
 import { selectCorrectable } from '../photos/select-correctable.js';
-import { countCorrection } from '../quota/count-correction.js';
+import { countAllCorrections } from '../quota/count-correction.js';
 import type { JobRow } from './create-job-event.js';
 import { findJob } from './find-job.js';
 import { moveJob } from './lifecycle.js';
@@ -28,7 +28,7 @@ export async function chooseOtherCutOut(
     // The strokes correct the cut-out that is being replaced.
     await moveJob(tx, 'adjust', { id }, { strokes: null });
     // All transactions lock the account before the photo, to prevent a deadlock.
-    await countCorrection(tx, userId);
+    await countAllCorrections(tx, userId, 1);
     const { numUpdatedRows } = await tx
       .updateTable('photo')
       .set({ other_chosen: !shown.other_chosen })

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.js';
 import { selectCorrectable } from '../photos/select-correctable.js';
 import { lockPictures } from '../products/lock-pictures.js';
 import { sayFacts } from '../products/say-facts.js';
-import { countCorrection } from '../quota/count-correction.js';
+import { countAllCorrections } from '../quota/count-correction.js';
 import { findJob } from './find-job.js';
 import { omitGuesses } from './list-guesses.js';
 import { moveJob } from './lifecycle.js';
@@ -40,7 +40,7 @@ export async function correctFacts(
       .forUpdate()
       .execute();
     if (!jobs.some((job) => job.id === id)) throw new Problem('not_correctable');
-    for (const _ of jobs) await countCorrection(tx, userId);
+    await countAllCorrections(tx, userId, jobs.length);
     const known = await sayFacts(tx, { userId, photoId, said });
     for (const job of jobs) await renderAgain(tx, job, known);
     return findJob({ db: tx }, userId, id);

@@ -41,7 +41,16 @@ export async function countCorrections(
   return granted;
 }
 
-/** Counts a free correction. @throws Problem `rate_limited` with the seconds until the next correction is possible */
-export async function countCorrection(tx: Transaction<JobsTables>, userId: string): Promise<void> {
-  await countCorrections(tx, userId, 1);
+/**
+ * Counts free corrections of which none may be left out. See `countHourly`.
+ *
+ * @throws Problem `rate_limited` with the seconds until the next correction is possible, if the hour does not allow all
+ */
+export async function countAllCorrections(
+  tx: Transaction<JobsTables>,
+  userId: string,
+  wanted: number,
+): Promise<void> {
+  const { refusal } = await grantCorrections(tx, userId, wanted);
+  if (refusal) throw refusal;
 }
