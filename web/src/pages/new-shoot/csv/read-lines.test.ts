@@ -71,6 +71,11 @@ describe('a CSV file', () => {
     ]);
   });
 
+  it('spells the SKU of a product as its first line does, because the photos arrive in any order', async () => {
+    const { rows } = await read('file,sku\nvase.jpg,SC-1\ncup.jpg,sc-1\nLöwe.jpg,');
+    expect(rows.map(({ sku }) => sku)).toEqual(['SC-1', 'SC-1', undefined]);
+  });
+
   it('may be in UTF-8 with a byte order mark, or in Windows-1252 as Excel saves it', async () => {
     const marked = await read('\uFEFFfile,name\nLöwe.jpg,Löwe');
     expect(marked).toMatchObject({ faults: [], rows: [{ file: 'Löwe.jpg' }] });

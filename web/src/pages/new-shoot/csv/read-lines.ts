@@ -80,6 +80,8 @@ export function readLines(
   const names = new Set(files.map(normalize));
   const first = new Map<string, number>();
   const nameOfSku = new Map<string, string>();
+  // Photos are sent at the same time, so the spelling of a SKU would otherwise depend on the photo that arrives first.
+  const spellingOfSku = new Map<string, string>();
   const skuOf = ({ sku = '' }: CsvRow) => sku.toLowerCase();
   const rows: CsvRow[] = [];
   const faults: CsvFault[] = [];
@@ -100,7 +102,9 @@ export function readLines(
         text: `The SKU ${row.sku} has another name in an earlier line. A product has one name.`,
       });
     else {
-      rows.push(row);
+      const spelling = spellingOfSku.get(skuOf(row)) ?? row.sku;
+      if (spelling) spellingOfSku.set(skuOf(row), spelling);
+      rows.push({ ...row, sku: spelling });
       if (row.sku && row.name) nameOfSku.set(skuOf(row), row.name);
     }
     if (before === undefined) first.set(name, row.line);
