@@ -1,5 +1,4 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
-import { useDeferredValue } from 'react';
 import { Gallery } from './Gallery.js';
 import type { JobActions } from './job/job-actions.js';
 import { JobCard } from './job/JobCard.js';
@@ -7,9 +6,6 @@ import { JobRow } from './job/JobRow.js';
 import { Rows } from './job/row-parts.js';
 import type { Selection } from './selection/use-selection.js';
 import type { LibraryView } from './toolbar/use-library-view.js';
-
-/** Number of jobs that are drawn at once when the list appears, which fill a screen. */
-const atOnce = 12;
 
 interface JobListProps {
   jobs: Job[];
@@ -21,9 +17,8 @@ interface JobListProps {
   selection: Selection;
 }
 
-/** Shows the jobs as cards or as rows. A page of jobs is drawn in steps, between which the browser can respond. */
-export function JobList({ jobs: latest, view, stages, renamedId, actions, selection }: JobListProps) {
-  const jobs = useDeferredValue(latest, latest.slice(0, atOnce));
+/** Shows the jobs as cards or as rows. */
+export function JobList({ jobs, view, stages, renamedId, actions, selection }: JobListProps) {
   const selectionOf = ({ id }: Job) => ({
     selected: selection.ids.has(id),
     selecting: selection.ids.size > 0,

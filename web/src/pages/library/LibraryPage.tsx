@@ -1,6 +1,6 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { VisuallyHidden } from 'radix-ui';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { sentenceFor } from '../../api/errors.js';
 import { isFiltered } from '../../api/job-filter.js';
 import { omitEmpty } from '../../api/omit-empty.js';
@@ -38,9 +38,12 @@ export function LibraryPage() {
   const [view, setView] = useLibraryView();
   const library = useJobs(filter);
   const { jobs, total, error } = library;
+  // A page of jobs is drawn in steps, between which the browser can respond.
+  const drawn = useDeferredValue(jobs);
+  const isEmpty = jobs?.length === 0;
   const stages = useJobEvents(library);
   const [dialog, setDialog] = useState<OpenDialog>();
-  const added = useCreatedJobs(jobs);
+  const added = useCreatedJobs(drawn);
   useLibraryCopy(isFiltered(filter) || error ? undefined : jobs);
   const picture = useOpenPicture();
   const onAdjusted = (job: Job) => {
@@ -75,11 +78,11 @@ export function LibraryPage() {
         </Stack>
       )}
       {error && !jobs && !isFiltered(filter) && <StoredLibrary />}
-      {!jobs && !error && <LibrarySkeleton view={view} />}
-      {jobs?.length === 0 && <NoJobs filtered={isFiltered(filter)} onShowAll={clearFilter} />}
-      {jobs && jobs.length > 0 && (
+      {!drawn && !isEmpty && !error && <LibrarySkeleton view={view} />}
+      {isEmpty && <NoJobs filtered={isFiltered(filter)} onShowAll={clearFilter} />}
+      {drawn && drawn.length > 0 && !isEmpty && (
         <JobList
-          jobs={jobs}
+          jobs={drawn}
           view={view}
           stages={stages}
           renamedId={renamedId}
