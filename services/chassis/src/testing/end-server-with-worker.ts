@@ -32,8 +32,11 @@ export function endServerWithWorker(pid: number, dir: string): void {
 /** Terminates the remaining servers of workers. On a busy machine, Vitest kills workers that take too long to exit. */
 export async function endServersOfWorkers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
+    // A worker that exits now removes the file itself.
+    const dir = await readFile(join(folder, name), 'utf8').catch(ifMissing);
+    if (dir === undefined) continue;
     kill(Number(name));
-    await rm(await readFile(join(folder, name), 'utf8'), { recursive: true, force: true });
+    await rm(dir, { recursive: true, force: true });
   }
   await rm(folder, { recursive: true, force: true });
 }
@@ -44,4 +47,8 @@ function kill(pid: number): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
+}
+
+function ifMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }
