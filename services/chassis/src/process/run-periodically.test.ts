@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createLogger } from '../telemetry/logger.js';
 import { runPeriodically } from './run-periodically.js';
 import type { Stop } from './run-service.js';
@@ -39,4 +39,36 @@ it('begins no run after the service stopped', async () => {
   ends[0]!();
   await Promise.all([first, later, stopped, run()]);
   expect(ends).toHaveLength(1);
+});
+
+it('repeats failed work after a minute, and successful work at the next interval', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const stops: Stop[] = [];
+  const work = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(new Error('no session is free'));
+  const { now } = runPeriodically('work', 6 * 3_600_000, work, createLogger('test', 'silent'), (stop) => {
+    stops.push(stop);
+  });
+  now();
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(work).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(work).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(work).toHaveBeenCalledTimes(2);
+  await stops[0]!();
+});
+
+it('does not repeat failed work after the service stopped', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const stops: Stop[] = [];
+  const work = vi.fn(() => Promise.reject(new Error('no session is free')));
+  const { now } = runPeriodically('work', 3_600_000, work, createLogger('test', 'silent'), (stop) => {
+    stops.push(stop);
+  });
+  now();
+  await stops[0]!();
+  await vi.advanceTimersByTimeAsync(7_200_000);
+  expect(work).toHaveBeenCalledTimes(1);
 });

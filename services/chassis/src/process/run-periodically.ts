@@ -1,9 +1,12 @@
 import type { Logger } from '../telemetry/logger.js';
 import type { Stop } from './run-service.js';
 
+/** Work that runs every few hours, such as a check of the audit log, must not stay undone for so long after a failure. */
+const retryMs = 60_000;
+
 /**
- * Repeats work until the service stops, without overlap. A failure is logged, and the work is repeated at the next
- * interval.
+ * Repeats work until the service stops, without overlap. A failure is logged, and the work is repeated after one minute,
+ * or at the next interval if that is earlier.
  *
  * @param what Description for the log, as in "could not rotate keys".
  * @param everyMs Interval in milliseconds.
@@ -20,11 +23,14 @@ export function runPeriodically(
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
   let stopped = false;
+  let retry: NodeJS.Timeout | undefined;
   const once = async (): Promise<void> => {
+    clearTimeout(retry);
     try {
       await work();
     } catch (error) {
       logger.error({ err: error }, `could not ${what}`);
+      if (everyMs > retryMs && !stopped) retry = setTimeout(now, retryMs);
     }
   };
   const run = async (): Promise<void> => {
@@ -45,6 +51,7 @@ export function runPeriodically(
   const timer = setInterval(now, everyMs);
   onStop(async () => {
     clearInterval(timer);
+    clearTimeout(retry);
     stopped = true;
     await running;
   });
