@@ -193,6 +193,24 @@ describe('exported telemetry', () => {
     expect([...named].filter((attribute) => !spanAttributes.includes(attribute))).toEqual([]);
   });
 
+  it('counts rejected webhooks from the first one', async () => {
+    const outcome = { 'packshot.outcome': 'forged' };
+    const response = await fetch(`${system.url}/api/webhooks/sandbox`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"forged": true}',
+    });
+    expect(response.status).toBe(400);
+    await vi.waitFor(() => expect(valueOf('webhooks', outcome)).toBe(1), soon);
+    const first = collector.points.find(
+      ({ name, attributes }) =>
+        name === metrics.webhooks.name && attributes['packshot.outcome'] === outcome['packshot.outcome'],
+    );
+    // Prometheus counts no increase up to the first sample of a series.
+    expect(first?.value).toBe(0);
+    expect(valueOf('webhooks', { 'packshot.outcome': 'accepted' })).toBeGreaterThan(0);
+  });
+
   it('contains every metric of the table, with exactly the attributes of the table', async () => {
     // Only a backup and a worker with an inference server send the remaining metrics; see `report-backup.test.ts` and
     // `record-inferences.test.ts`.

@@ -19,7 +19,6 @@ export const moneyFaults: readonly Fault[] = [
           headers,
           body: '{"forged": true}',
         });
-        await wait(1_000);
       }
     },
   },

@@ -5,8 +5,8 @@ import type { Rule } from './burn-rates.js';
  */
 const processes = ['gateway', 'auth', 'jobs-api', 'billing', 'notification', 'admin'];
 
-/** Gauges that every alert on them needs. Their process may run and yet fail to read them. */
-const gauges = {
+/** Metrics that alerts need. Their process may run and yet fail to read them. */
+const metrics = {
   packshot_queue_oldest_age_seconds: 'JobsWait',
   packshot_workers: 'NoWorkerRuns',
   packshot_outbox_oldest_age_seconds: 'EventsDelayed',
@@ -14,6 +14,7 @@ const gauges = {
   packshot_dead_letters: 'DeadLettersExist',
   packshot_mails_oldest_age_seconds: 'MailsDelayed',
   packshot_audit_faults: 'AuditLogIsBroken',
+  packshot_webhooks_total: 'WebhooksAreForged',
   packshot_books_differences: 'BooksDiffer',
   packshot_books_check_age_seconds: 'BooksAreNotChecked',
   packshot_disk_free_ratio: 'DiskIsFull',
@@ -44,7 +45,7 @@ export function guardRules(): Rule[] {
       },
     };
   });
-  const blind = Object.entries(gauges).map(([metric, alert]): Rule => ({
+  const blind = Object.entries(metrics).map(([metric, alert]): Rule => ({
     alert: 'AlertIsBlind',
     expr: `absent_over_time(${metric}[5m])`,
     for: '5m',

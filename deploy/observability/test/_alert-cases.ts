@@ -20,10 +20,7 @@ const leaves = (
   ...at,
 });
 
-const calls = (labels: string) =>
-  `http_server_request_duration_seconds_count{job="packshot/gateway",${labels}}`;
-const forged = calls('http_route="/api/webhooks/:provider",http_response_status_code="400"');
-const accepted = calls('http_route="/api/webhooks/:provider",http_response_status_code="200"');
+const webhooks = (outcome: string) => `packshot_webhooks_total{packshot_outcome="${outcome}"}`;
 const slow = (le: string) =>
   `http_server_request_duration_seconds_bucket{job="packshot/gateway",http_route="/api/jobs",le="${le}"}`;
 const renders = (outcome: string) =>
@@ -104,7 +101,7 @@ export const alertCases: readonly Case[] = [
   },
   {
     alert: 'WebhooksAreForged',
-    series: { [forged]: counter([0, 60], [1, 20], [0, 90]) },
+    series: { [webhooks('forged')]: counter([0, 60], [1, 20], [0, 90]) },
     fires: [75, 120],
     silent: [60, 65, 145],
   },
@@ -195,7 +192,7 @@ export const longAlertCases: readonly Case[] = [
     series: {
       [payments('completed')]: counted(longSeconds, [0.2, 900]),
       [payments('failed')]: counted(longSeconds, [0, 900]),
-      [accepted]: counted(longSeconds, [0.2, 60], [0, 480], [0.2, 360]),
+      [webhooks('accepted')]: counted(longSeconds, [0.2, 60], [0, 480], [0.2, 360]),
     },
     fires: [480, 530],
     silent: [60, 400, 560],

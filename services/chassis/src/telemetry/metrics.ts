@@ -176,6 +176,14 @@ export const metrics = defineMetrics({
     attributes: [],
     buckets: [0.5, 1, 2, 5, 10, 30, 60, 300, 900, 3600],
   },
+  webhooks: {
+    name: 'packshot.webhooks',
+    kind: 'counter',
+    unit: '{webhook}',
+    description:
+      'Webhooks of the payment provider by outcome: `accepted` (also if repeated), `forged` (invalid signature), `malformed`',
+    attributes: ['packshot.outcome'],
+  },
   webhookDelay: {
     name: 'packshot.webhook.delay',
     kind: 'histogram',
