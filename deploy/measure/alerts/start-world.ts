@@ -10,7 +10,7 @@ import { createAt } from '../_create-at.js';
 import { here } from '../_against.js';
 import { liftLimits } from '../_lift-limits.js';
 import { noLimits } from '../_no-limits.js';
-import { keepSignedIn, type Session } from './keep-signed-in.js';
+import { keepSignedIn, type Session } from '../_keep-signed-in.js';
 import { makeTraffic } from './make-traffic.js';
 import { startObservers, type Observers } from './start-observers.js';
 

@@ -3,7 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PlanId } from '@packshot/proto/plans';
 import pg from 'pg';
+import { newSeller } from '../../test/_system.js';
 import { createAt } from '../_create-at.js';
+import { keepSignedIn, type Session } from '../_keep-signed-in.js';
+import { liftLimits } from '../_lift-limits.js';
 import { startBenchSystem } from '../_system.js';
 import type { Picture } from './pictures.js';
 
@@ -30,22 +33,26 @@ export async function startCheckSystem(
   const database = new pg.Client({ connectionString: system.databaseUrls['jobs'] });
   await database.connect();
   const open = async (plan: PlanId) => {
-    const opened: string[] = [];
-    for (let n = 0; n < sellersOfAPlan; n += 1) opened.push(await system.signUp());
+    const opened: Session[] = [];
+    for (let n = 0; n < sellersOfAPlan; n += 1) {
+      const { user } = await newSeller(system.url);
+      await liftLimits(system.databaseUrls['jobs']!, [user.id]);
+      opened.push(await keepSignedIn(system.url, user.email, 'a long password'));
+    }
     // All accounts that still have the plan of a new seller belong to this plan.
     await database.query(`update account set plan = $1 where plan = 'free'`, [plan]);
     return opened;
   };
   const pro = await open('pro');
   const basic = await open('basic');
-  const sellers: Record<PlanId, string[]> = { pro, basic, free: await open('free') };
+  const sellers: Record<PlanId, Session[]> = { pro, basic, free: await open('free') };
   const photoOf = new Map<string, string>();
 
   return {
     /** Creates a picture. A decoder ignores the bytes after the end of a JPEG, which make each photo a different file. */
     async create({ plan, seller, photo }: Pick<Picture, 'plan' | 'seller' | 'photo'>) {
       const file = Buffer.concat([await readFile(`${photoFolder}/${photo}`), randomBytes(16)]);
-      const { id, answered } = await createAt(system.url, sellers[plan][seller]!, file);
+      const { id, answered } = await createAt(system.url, `Bearer ${sellers[plan][seller]!.token()}`, file);
       photoOf.set(id, photo);
       return { id, seconds: answered / 1_000 };
     },
@@ -64,6 +71,7 @@ export async function startCheckSystem(
       }
     },
     async stop() {
+      for (const session of Object.values(sellers).flat()) session.stop();
       await database.end();
       await system.stop();
     },

@@ -8,7 +8,7 @@ export interface Session {
   stop(): void;
 }
 
-/** Logs in, and again every few minutes, because the faults take longer than an access token is valid. */
+/** Logs in, and again every few minutes, because a measurement may take longer than an access token is valid. */
 export async function keepSignedIn(url: string, email: string, password: string): Promise<Session> {
   const signIn = async (): Promise<string> => {
     const answer = await fetch(`${url}/api/auth/login`, {
