@@ -16,15 +16,8 @@ const storeCodes: Readonly<Record<string, ObjectStoreErrorCode>> = {
   InvalidRange: 'range_not_satisfiable',
 };
 const badCredentialCodes = new Set(['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'XAdminUserNotFound']);
-const transientCodes = new Set([
-  'ECONNRESET',
-  'ECONNREFUSED',
-  'EPIPE',
-  'EAI_AGAIN',
-  'SlowDown',
-  'InternalError',
-  'ServiceUnavailable',
-]);
+const lostCodes = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'EAI_AGAIN']);
+const overloadCodes = new Set(['SlowDown', 'InternalError', 'ServiceUnavailable']);
 
 /** Turns an error into an `ObjectStoreError`, with the code `unavailable` if the error's code is unknown. */
 export function s3Error(error: unknown): ObjectStoreError {
@@ -47,8 +40,13 @@ export function isBadCredential(error: unknown): boolean {
 
 /** Reports whether a retry may succeed shortly. Timeouts are excluded, because a second timeout would take too long. */
 export function isTransient(error: unknown): boolean {
+  return lostCodes.has(s3CodeOf(error)) || isOverload(error);
+}
+
+/** Reports whether the server responded that it cannot process the request now. */
+export function isOverload(error: unknown): boolean {
   const code = s3CodeOf(error);
-  return transientCodes.has(code) || /^HTTP (429|5\d\d)$/.test(code);
+  return overloadCodes.has(code) || /^HTTP (429|5\d\d)$/.test(code);
 }
 
 /** Returns the server's or the system's code for a fault, or `HTTP nnn` if only a status is known. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { ObjectStoreError } from '../object-store-error.js';
 import type { S3Connection } from './client.js';
+import { isOverload } from './error.js';
 import { retryTransient } from './retry.js';
 
 /**
@@ -16,7 +17,8 @@ export interface MultipartUpload {
 }
 
 /**
- * Starts an upload. Readers do not see the object until the upload is complete.
+ * Starts an upload. Readers do not see the object until the upload is complete. If a response is lost, the retry starts
+ * a second upload, and `abortUploads` later finds the first.
  *
  * @throws ObjectStoreError `unavailable` when the server returns no upload id
  */
@@ -27,7 +29,7 @@ export async function beginUpload(
 ): Promise<MultipartUpload> {
   const headers = { 'Content-Type': contentType };
   const begin = { method: 'POST', bucketName: s3.bucket, objectName: key, query: 'uploads', headers };
-  const answer = await text(await s3.client.makeRequestAsync(begin));
+  const answer = await retryTransient(async () => text(await s3.client.makeRequestAsync(begin)));
   const id = /<UploadId>([^<>&]+)<\/UploadId>/.exec(answer)?.[1];
   if (id !== undefined) return { s3, key, id };
   throw new ObjectStoreError('unavailable', 'The S3 server returned no id for an upload.');
@@ -52,11 +54,12 @@ export async function uploadPart(upload: MultipartUpload, number: number, part: 
 }
 
 /**
- * Combines the parts into the object. This request is never retried: if the first response is lost, a second request
- * fails although the object exists.
+ * Combines the parts into the object. The request is repeated only if the server responded that it could not process
+ * the request. If the first response is lost, a second request would fail although the object exists.
  *
  * @param etags Etags of the parts, in order.
- * @throws ObjectStoreError `unavailable` when a part has no etag, or the server could not complete the upload
+ * @throws ObjectStoreError `unavailable` when a part has no etag
+ * @throws Error with the server's code when the server could not complete the upload
  */
 export async function completeUpload(upload: MultipartUpload, etags: readonly string[]): Promise<void> {
   const parts = etags.map((etag, index) => {
@@ -65,11 +68,13 @@ export async function completeUpload(upload: MultipartUpload, etags: readonly st
   });
   const namespace = 'http://s3.amazonaws.com/doc/2006-03-01/';
   const body = `<CompleteMultipartUpload xmlns="${namespace}">${parts.join('')}</CompleteMultipartUpload>`;
-  const answer = await text(await upload.s3.client.makeRequestAsync(requestFor(upload, 'POST'), body));
-  if (/<CompleteMultipartUploadResult\b/.test(answer)) return;
-  // A failure may come with status 200, because the server starts its response early.
-  const code = /<Code>(\w+)<\/Code>/.exec(answer)?.[1] ?? 'unknown error';
-  throw new ObjectStoreError('unavailable', `The S3 server could not complete an upload: ${code}.`);
+  await retryTransient(async () => {
+    const answer = await text(await upload.s3.client.makeRequestAsync(requestFor(upload, 'POST'), body));
+    if (/<CompleteMultipartUploadResult\b/.test(answer)) return;
+    // A failure may come with status 200, because the server starts its response early.
+    const code = /<Code>(\w+)<\/Code>/.exec(answer)?.[1] ?? 'unknown error';
+    throw Object.assign(new Error('The S3 server could not complete an upload.'), { code });
+  }, isOverload);
 }
 
 /** Aborts an upload, which frees the space of its parts. */

@@ -78,8 +78,52 @@ describe('S3 store with a failing server', () => {
       'PUT ?partNumber=1&uploadId=u1',
       'PUT ?partNumber=2&uploadId=u1',
       'POST ?uploadId=u1',
+      'POST ?uploadId=u1',
+      'POST ?uploadId=u1',
       'DELETE ?uploadId=u1',
     ]);
+  });
+
+  it('repeats the start and the completion of an upload while the server is overloaded', async () => {
+    const faults = { start: 1, complete: 2 };
+    let completed = 0;
+    const endpoint = await serve((request, response) => {
+      const { method = '', url = '' } = request;
+      request.resume().once('end', () => {
+        response.setHeader('etag', '"e"');
+        if (url.includes('uploads'))
+          return faults.start-- > 0
+            ? response.writeHead(500).end()
+            : response.end('<X><UploadId>u1</UploadId></X>');
+        if (method !== 'POST') return response.end();
+        if (faults.complete-- > 0)
+          return faults.complete === 1
+            ? response.writeHead(503).end()
+            : response.end('<Error><Code>SlowDown</Code></Error>');
+        completed += 1;
+        return response.end('<CompleteMultipartUploadResult></CompleteMultipartUploadResult>');
+      });
+    });
+    const put = (await open(endpoint)).put('a/b', Buffer.alloc(9_000_000), { contentType: 'image/png' });
+    await expect(put).resolves.toEqual({ size: 9_000_000 });
+    expect(completed).toBe(1);
+  });
+
+  it('does not repeat the completion of an upload whose connection is lost', async () => {
+    let completions = 0;
+    const endpoint = await serve((request, response) => {
+      const { method = '', url = '' } = request;
+      request.resume().once('end', () => {
+        response.setHeader('etag', '"e"');
+        if (url.includes('uploads')) return response.end('<X><UploadId>u1</UploadId></X>');
+        if (method !== 'POST') return response.writeHead(method === 'DELETE' ? 204 : 200).end();
+        completions += 1;
+        return response.destroy();
+      });
+    });
+    const put = (await open(endpoint)).put('a/b', Buffer.alloc(9_000_000), { contentType: 'image/png' });
+    await expect(put).rejects.toMatchObject({ code: 'unavailable' });
+    expect(completions).toBe(1);
   });
 
   /**
