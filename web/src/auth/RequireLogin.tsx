@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { paths } from '../paths.js';
 import { useSession } from './session.js';
@@ -7,5 +8,12 @@ import { useSession } from './session.js';
  * error messages.
  */
 export function RequireLogin() {
-  return useSession().isAuthenticated ? <Outlet /> : <Navigate to={paths.login} replace />;
+  const { isAuthenticated, user } = useSession();
+  if (!isAuthenticated) return <Navigate to={paths.login} replace />;
+  // If another tab changes the user, all pages start again, without the lists and selections of the previous user.
+  return (
+    <Fragment key={user?.id}>
+      <Outlet />
+    </Fragment>
+  );
 }
