@@ -1,4 +1,4 @@
-import type { Session } from './keep-signed-in.js';
+import type { Session } from '../_keep-signed-in.js';
 
 /** Milliseconds between two calls. */
 const everyMs = 50;

@@ -37,12 +37,13 @@ async function useSandbox(key: string): Promise<boolean> {
 }
 
 /** Sends an empty webhook. Billing reads the webhook only if the signature is valid, and then reports the format. */
-async function useWebhook(secret: string): Promise<boolean> {
-  const answer = await fetch(`${url}/api/webhooks/sandbox`, {
+async function useWebhook(provider: 'sandbox' | 'stripe', secret: Buffer): Promise<boolean> {
+  const answer = await fetch(`${url}/api/webhooks/${provider}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'sandbox-signature': sign(Buffer.from(secret, 'base64'), '{}', Date.now()),
+      // The sandbox signs webhooks as Stripe does.
+      [`${provider}-signature`]: sign(secret, '{}', Date.now()),
     },
     body: '{}',
   });
@@ -67,7 +68,8 @@ const uses: [RegExp, Use][] = [
   [/^nats_seed_/, useSeed],
   [/^s3_access_key$/, useStore],
   [/^sandbox_key$/, useSandbox],
-  [/^sandbox_webhook_secret$/, useWebhook],
+  [/^sandbox_webhook_secret$/, (secret) => useWebhook('sandbox', Buffer.from(secret, 'base64'))],
+  [/^stripe_webhook_secret$/, (secret) => useWebhook('stripe', Buffer.from(secret))],
   [/^files_signing_secret$/, useLink],
 ];
 

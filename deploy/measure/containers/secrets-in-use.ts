@@ -20,19 +20,16 @@ async function readIn(container: string, service: string, path: string): Promise
  * @returns names of the services that use the secret, and of the services with an old value
  */
 export async function servicesWith(name: string): Promise<{ using: string[]; outdated: string[] }> {
-  const lines = (await compose(['ps', '--format', '{{.ID}} {{.Service}}'])).split('\n').filter(Boolean);
+  const path = `/run/secrets/${name}`;
+  const ids = (await compose(['ps', '-q'])).split('\n').filter(Boolean);
+  const label = '{{index .Config.Labels "com.docker.compose.service"}}';
+  const mounts = '{{range .Mounts}} {{.Destination}}{{end}}';
+  const lines = await docker(['inspect', '-f', `{{.Id}} ${label}${mounts}`, ...ids]);
   const using: string[] = [];
   const outdated: string[] = [];
-  for (const line of lines) {
-    const [container, service] = line.split(' ') as [string, string];
-    const path = `/run/secrets/${name}`;
-    const mounts = await docker([
-      'inspect',
-      '-f',
-      '{{range .Mounts}}{{println .Destination}}{{end}}',
-      container,
-    ]);
-    if (!mounts.split('\n').includes(path)) continue;
+  for (const line of lines.split('\n')) {
+    const [container, service, ...paths] = line.split(' ') as [string, string, ...string[]];
+    if (!paths.includes(path)) continue;
     using.push(service);
     if (hashOf(await readIn(container, service, path)) !== hashOf(readSecret(name))) outdated.push(service);
   }
