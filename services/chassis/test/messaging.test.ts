@@ -52,8 +52,10 @@ describe('events between services', () => {
     await ensureStreams(nats);
     relay = startRelay(clone.url, nats, logger);
   });
-  beforeEach(() => {
+  beforeEach(async () => {
     durable = `test-${uuidv7()}`;
+    // A new consumer would also receive the events of earlier tests, and bury the invalid events among them.
+    await (await jetstreamManager(nats)).streams.purge(streams.auth.name);
   });
   // A consumer of an earlier test would greet every user a second time.
   afterEach(async () => {
