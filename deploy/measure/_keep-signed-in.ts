@@ -1,4 +1,6 @@
 import type { SignedIn } from '@packshot/proto/rest/auth';
+import { newSeller } from '../test/_system.js';
+import { liftLimits } from './_lift-limits.js';
 
 /** Milliseconds between two logins. An access token is valid for 15 minutes, and auth may be down at a login. */
 const everyMs = 5 * 60_000;
@@ -27,4 +29,11 @@ export async function keepSignedIn(url: string, email: string, password: string)
     );
   }, everyMs);
   return { token: () => token, stop: () => clearInterval(timer) };
+}
+
+/** Registers a seller without limits, and keeps the seller signed in. */
+export async function keepNewSeller(url: string, jobsDatabaseUrl: string): Promise<Session> {
+  const { user } = await newSeller(url);
+  await liftLimits(jobsDatabaseUrl, [user.id]);
+  return keepSignedIn(url, user.email, 'a long password');
 }

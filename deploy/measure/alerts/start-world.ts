@@ -5,12 +5,10 @@ import { findFreePort } from '@packshot/chassis/process/ports';
 import sharp from 'sharp';
 import { startSystem, type RunningSystem } from '../../run/start-system.js';
 import { openTempFolder } from '../../test/_temp-folder.js';
-import { newSeller } from '../../test/_system.js';
 import { createAt } from '../_create-at.js';
 import { here } from '../_against.js';
-import { liftLimits } from '../_lift-limits.js';
 import { noLimits } from '../_no-limits.js';
-import { keepSignedIn, type Session } from '../_keep-signed-in.js';
+import { keepNewSeller, keepSignedIn, type Session } from '../_keep-signed-in.js';
 import { makeTraffic } from './make-traffic.js';
 import { startObservers, type Observers } from './start-observers.js';
 
@@ -67,9 +65,7 @@ export async function startWorld(): Promise<World> {
       say: (line) => console.log(line),
     });
     undo.push(() => system.stop());
-    const { user } = await newSeller(system.url);
-    await liftLimits(system.databaseUrls['jobs']!, [user.id]);
-    const seller = await keepSignedIn(system.url, user.email, 'a long password');
+    const seller = await keepNewSeller(system.url, system.databaseUrls['jobs']!);
     undo.push(async () => seller.stop());
     const operator = await keepSignedIn(system.url, 'admin@packshot.test', 'packshot-demo');
     undo.push(async () => operator.stop());

@@ -3,10 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PlanId } from '@packshot/proto/plans';
 import pg from 'pg';
-import { newSeller } from '../../test/_system.js';
 import { createAt } from '../_create-at.js';
-import { keepSignedIn, type Session } from '../_keep-signed-in.js';
-import { liftLimits } from '../_lift-limits.js';
+import { keepNewSeller, type Session } from '../_keep-signed-in.js';
 import { startBenchSystem } from '../_system.js';
 import type { Picture } from './pictures.js';
 
@@ -34,11 +32,8 @@ export async function startCheckSystem(
   await database.connect();
   const open = async (plan: PlanId) => {
     const opened: Session[] = [];
-    for (let n = 0; n < sellersOfAPlan; n += 1) {
-      const { user } = await newSeller(system.url);
-      await liftLimits(system.databaseUrls['jobs']!, [user.id]);
-      opened.push(await keepSignedIn(system.url, user.email, 'a long password'));
-    }
+    for (let n = 0; n < sellersOfAPlan; n += 1)
+      opened.push(await keepNewSeller(system.url, system.databaseUrls['jobs']!));
     // All accounts that still have the plan of a new seller belong to this plan.
     await database.query(`update account set plan = $1 where plan = 'free'`, [plan]);
     return opened;

@@ -56,8 +56,8 @@ try {
   if (given.write) await writeFile(given.write, `${JSON.stringify(all.map((each) => +each.toFixed(3)))}\n`);
   const mean = meanOf(all);
   console.log(`${all.length} pictures took ${mean.toFixed(2)} s on average`);
-  const rows = [];
   for (const load of loads) {
+    const rows = [];
     const count = Number(given.pictures);
     const pictures = drawPictures({ count, gap: mean / load, photos, sellers: sellersOfAPlan, random });
     const predicted = predict(pictures, measured, random, repetitions);
@@ -84,7 +84,7 @@ try {
         machine,
       });
     }
-    console.table(rows.slice(-2));
+    console.table(rows);
     if (others() > mostOfOthers)
       console.log(`${load * 100} %: other programs ran, so the ratio does not count`);
   }
