@@ -40,6 +40,7 @@ load-compare: node_modules/.installed ## Compare the reports A and B
 
 build: node_modules/.installed ## Compile the changed packages
 	@npx tsc -b proto services/*/ gateway deploy
+	@node deploy/run/bundle-processes.mjs
 	@node deploy/run/build-web.mjs
 
 node_modules/.installed: package-lock.json | node
@@ -70,4 +71,4 @@ down: ## Stop the containers and keep the data
 	@COMPOSE_PROFILES='*' docker compose down
 
 clean: ## Remove build results and keep the data
-	@rm -rf node_modules .cache proto/dist services/*/dist gateway/dist web/dist deploy/dist
+	@rm -rf node_modules .cache dist proto/dist services/*/dist gateway/dist web/dist deploy/dist

@@ -39,6 +39,9 @@ function build(revision: string): string {
   run('cp', ['-al', join(here, 'web/dist'), join(root, 'web/dist')], here);
   const runner = isBeforeOneWorkspace(root) ? 'deploy/local' : 'deploy';
   run('bash', ['-c', `npx tsc -b proto services/*/ gateway ${runner}`], root);
+  // Earlier revisions run their modules without bundles.
+  const bundler = 'deploy/run/bundle-processes.mjs';
+  if (existsSync(join(root, bundler))) run('node', [bundler], root);
   return root;
 }
 

@@ -50,7 +50,7 @@ export async function processSpecs(around: Surroundings): Promise<ServiceSpec[]>
     for (const { name, role } of processesOf(service)) {
       const NATS_SEED = around.known[seedVariable(natsUserOf(service, role))];
       const own = { HOST: '127.0.0.1', PORT: String(around.ports[name]), ROLE: role, NATS_SEED };
-      specs.push({ name, entry: `services/${service}/dist/main.js`, env: { ...env, ...own } });
+      specs.push({ name, entry: `dist/${service}.js`, env: { ...env, ...own } });
     }
   }
   const own = {
@@ -59,7 +59,7 @@ export async function processSpecs(around: Surroundings): Promise<ServiceSpec[]>
     NATS_SEED: around.known[seedVariable('gateway')],
   };
   const env = { ...(await environmentOf('gateway', around)), ...own };
-  return [...specs, { name: 'gateway', entry: 'gateway/dist/main.js', env }];
+  return [...specs, { name: 'gateway', entry: 'dist/gateway.js', env }];
 }
 
 /** Selects the variables that a process reads, and creates missing secrets. */

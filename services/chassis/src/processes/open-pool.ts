@@ -1,5 +1,5 @@
-import { extname } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { basename, extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { pool, Promise as PoolPromise } from 'workerpool';
 
 interface PoolOptions {
@@ -48,7 +48,12 @@ export class OverBudgetError extends Error {
 const extension = extname(fileURLToPath(import.meta.url));
 /** Arguments of a process that runs from sources, as in benchmarks. */
 const loader = ['--import', 'tsx', '--conditions', 'source'];
-const limitMemory = pathToFileURL(fileToRun(new URL('limit-memory', import.meta.url))).href;
+/** Whether a pool runs sources: in benchmarks, but not in tests, because a process takes 1.4 s to load with tsx. */
+const runsSources = extension === '.ts' && !process.env['VITEST'];
+const limitMemory = new URL(
+  runsSources ? 'limit-memory.ts' : '../../dist/processes/limit-memory.js',
+  import.meta.url,
+).href;
 
 // glibc keeps freed blocks of up to 32 MB in its heap. With a fixed threshold, glibc frees the memory. The render
 // process then peaks at 750 MB instead of 1050 MB, and idles at 320 MB instead of 700 MB (measured).
@@ -95,15 +100,11 @@ export function openPool(
   };
 }
 
-/**
- * Built files run directly, and sources run through tsx. A test run builds the services first and runs the built files,
- * because loading a process takes 0.5 s of processor time instead of 1.4 s (measured).
- */
+/** Processes of a service run from their bundle, other modules directly. A test run builds the bundles first. */
 function fileToRun(module: URL): string {
-  const source = `${fileURLToPath(module)}${extension}`;
-  return process.env['VITEST']
-    ? source.replace(/(\/services\/\w+)\/src\/(.+)\.ts$/, '$1/dist/$2.js')
-    : source;
+  const file = `${fileURLToPath(module)}${extension}`;
+  if (runsSources || !/\/services\/\w+\/(src|dist)\//.test(file)) return file;
+  return fileURLToPath(new URL(`../../../../dist/${basename(module.pathname)}.js`, import.meta.url));
 }
 
 function overBudget(error: unknown): OverBudgetError | undefined {
