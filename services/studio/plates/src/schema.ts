@@ -95,6 +95,15 @@ export const besideSchema = z.strictObject({
 });
 
 /**
+ * A person who leans on a table, out of focus, in front of whom a product stands. The distance makes it hard to tell how
+ * large the product is, so the plate also suits products of unknown size.
+ */
+export const behindSchema = z.strictObject({
+  kind: z.literal('behind'),
+  ...standingNextTo,
+});
+
+/**
  * A hand and forearm that rest on a table, to the right of a standing product. The anchor is the right end of the
  * product's foot. A camera that looks down by more than 25° is only for products photographed from above.
  */
@@ -225,6 +234,7 @@ export const plateSchema = z.discriminatedUnion('kind', [
   placeSchema,
   handSchema,
   besideSchema,
+  behindSchema,
   tabletopSchema,
   restingSchema,
   wristSchema,

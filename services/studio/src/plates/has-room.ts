@@ -4,7 +4,7 @@ import type { ProductSize } from './view.js';
 /** Reports whether a product of this size has room on every named plate of a kind; false when no plate is named. */
 export const hasRoom = (
   names: readonly string[],
-  kind: 'hand' | 'carried' | 'shoulder' | 'beside' | 'tabletop' | 'resting',
+  kind: 'hand' | 'carried' | 'shoulder' | 'beside' | 'behind' | 'tabletop' | 'resting',
   { width, height }: ProductSize,
 ): boolean =>
   names.length > 0 &&

@@ -5,6 +5,7 @@ import { flat } from './flat/presentation.js';
 import { form } from './form/presentation.js';
 import { hand } from './hand/presentation.js';
 import { hanger } from './hanger/presentation.js';
+import { inFrontOfPerson } from './in-front-of-person/presentation.js';
 import { neck } from './neck/presentation.js';
 import { nextToFeet } from './next-to-feet/presentation.js';
 import { nextToHand } from './next-to-hand/presentation.js';
@@ -24,6 +25,7 @@ export const presentations: readonly Presentation[] = [
   finger,
   shoulder,
   carried,
+  inFrontOfPerson,
   nextToHand,
   hand,
   palm,

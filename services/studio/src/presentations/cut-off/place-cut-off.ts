@@ -9,10 +9,14 @@ const overlapShare = 0.004;
 /** Maximum share of the frame between two sides that are not cut off. */
 const maxFreeShare = 0.95;
 
-type Place = Pick<PlaceFacts, 'size' | 'anchor'>;
+export type PlaceWithFoot = Pick<PlaceFacts, 'size' | 'anchor'>;
 
 /** Returns the picture pixels per photo pixel of a product; undefined if the product does not fit between free sides. */
-function scaleOf(sides: ReadonlySet<Side>, { size, anchor }: Place, product: Rect): number | undefined {
+function scaleOf(
+  sides: ReadonlySet<Side>,
+  { size, anchor }: PlaceWithFoot,
+  product: Rect,
+): number | undefined {
   const { width, height } = product;
   const across = sides.has('left') && sides.has('right');
   const [top, bottom] = [sides.has('top'), sides.has('bottom')];
@@ -36,7 +40,7 @@ function scaleOf(sides: ReadonlySet<Side>, { size, anchor }: Place, product: Rec
  */
 export function placeCutOff(
   sides: ReadonlySet<Side>,
-  place: Place,
+  place: PlaceWithFoot,
 ): (product: Rect, photo: { width: number; height: number }) => Placement | undefined {
   const { size, anchor } = place;
   const overlap = overlapShare * size;

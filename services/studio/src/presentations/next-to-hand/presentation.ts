@@ -2,11 +2,10 @@ import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { isSizeProbable } from '../../measure-size-in-picture.js';
 import { belongsOnFloor, isShownLying } from '../../places.js';
 import { chooseLook, countLooks } from '../../plates/look.js';
-import { standsInOneRow } from '../../shadow/bodies.js';
 import { finishPicture } from '../finish-picture.js';
 import { composeFlat } from '../flat/compose-flat.js';
 import { placeOnFlat } from '../flat/flat-plate.js';
-import { canHold } from '../hand/hand-plate.js';
+import { canBeHeld } from '../hand/can-be-held.js';
 import { computerMade } from '../person.js';
 import type { Fit, Presentation, Subject } from '../presentation.js';
 import { genderOf } from '../request.js';
@@ -35,11 +34,6 @@ function wayOf(subject: Subject): Rest | undefined {
   if (facts.view === 'above') return 'above';
   return canBeHeld(subject) ? undefined : 'side';
 }
-
-const canBeHeld = (subject: Subject): boolean =>
-  subject.facts.kind !== 'head' &&
-  canHold(genderOf(subject), subject.size, subject.facts.view) &&
-  standsInOneRow(subject.mattes.level);
 
 /**
  * Shows a product that lies, was photographed from above, or fits no hand next to the resting hand of a person. Further

@@ -45,9 +45,9 @@ export function restNames(gender: Gender, rest: Rest): readonly string[] {
 export const hasRoomNextToHand = (gender: Gender, rest: Rest, cm: ProductSize): boolean =>
   hasRoom(restNames(gender, rest), kinds[rest], cm);
 
-/** Returns the part of a plate around the middle of a product, together with the hand to the right of the product. */
-function viewProduct(
-  { size, pixels_per_cm }: TabletopFacts | RestingFacts,
+/** Returns the part of a plate around the middle of a product, together with the person to the right of the product. */
+export function viewProduct(
+  { size, pixels_per_cm }: Pick<TabletopFacts, 'size' | 'pixels_per_cm'>,
   at: [number, number],
   mirrored: boolean,
   cm: ProductSize,

@@ -1,0 +1,29 @@
+import { plateFacts, platesOf } from '@packshot/plates/library';
+import type { PlateOf } from '@packshot/plates/schema';
+import type { RgbImage } from '../../image/plane.js';
+import { frameSize } from '../../layout/frame.js';
+import { hasRoom } from '../../plates/has-room.js';
+import type { Look } from '../../plates/look.js';
+import { readPicture } from '../../plates/read-picture.js';
+import { mapStandingToFrame, type ProductSize } from '../../plates/view.js';
+import { viewProduct } from '../next-to-hand/rest-plate.js';
+import type { Gender } from '../request.js';
+
+type BehindFacts = PlateOf<'behind'>;
+
+export const behindNames = (gender: Gender): readonly string[] => platesOf('behind', gender);
+
+export const hasRoomInFront = (gender: Gender, cm: ProductSize): boolean =>
+  hasRoom(behindNames(gender), 'behind', cm);
+
+/** Returns the view of a table and of the person behind the table. The camera moves closer to a small product. */
+export function viewBehind(
+  { name, mirrored }: Look,
+  cm: ProductSize,
+): { facts: BehindFacts; load(): Promise<BehindFacts & { image: RgbImage }> } {
+  const plate = plateFacts(name, 'behind');
+  const [x, y] = plate.anchor;
+  const view = viewProduct(plate, [x, y - (cm.height / 2) * plate.pixels_per_cm], mirrored, cm);
+  const facts = { ...mapStandingToFrame(plate, view), size: frameSize };
+  return { facts, load: async () => ({ ...facts, image: await readPicture(name, view) }) };
+}

@@ -1,0 +1,51 @@
+import { isSizeProbable } from '../../measure-size-in-picture.js';
+import { belongsOnFloor, isShownLying } from '../../places.js';
+import { chooseLook, countLooks } from '../../plates/look.js';
+import { cutNotice, standCutOff } from '../cut-off/stand-cut-off.js';
+import { canBeHeld } from '../hand/can-be-held.js';
+import { hasRoomNextToHand } from '../next-to-hand/rest-plate.js';
+import { computerMade } from '../person.js';
+import type { Presentation, Subject } from '../presentation.js';
+import { genderOf } from '../request.js';
+import { standOnPlate } from '../scene/stand-on-plate.js';
+import { behindNames, hasRoomInFront, viewBehind } from './behind-plate.js';
+
+/** Kinds of products that a table can show at eye level. Most products of an unknown kind also belong to them. */
+const tableKinds = new Set<Subject['facts']['kind']>([undefined, 'stands']);
+
+/** A product of unknown size in a hand, or next to a hand, would show at once that its size is wrong. */
+function isHandUnsuitable(subject: Subject): boolean {
+  const { taken, maybeLarge, size } = subject;
+  if (!isSizeProbable(taken)) return maybeLarge === true || !canBeHeld(subject);
+  return !canBeHeld(subject) && !hasRoomNextToHand(genderOf(subject), 'side', size);
+}
+
+/** A product that only the lower side of the photo cuts off can be in the foreground. */
+const isCutBelow = (sides: NonNullable<Subject['cutSides']>): boolean =>
+  sides.size === 1 && sides.has('bottom');
+
+/** Shows a product that no hand suits on a table, in front of a person who is out of focus. */
+export const inFrontOfPerson: Presentation = {
+  name: 'in-front-of-person',
+  modes: ['model_tryon'],
+  on: 'person',
+  notice: computerMade,
+  countLooks: () => 0,
+  fit(subject) {
+    const { facts, size, taken, cutSides, kept, variation } = subject;
+    // The plates are at eye level.
+    if (!tableKinds.has(facts.kind) || facts.view === 'above') return undefined;
+    if (isShownLying(facts) || belongsOnFloor(facts)) return undefined;
+    const gender = genderOf(subject);
+    if (!hasRoomInFront(gender, size) || !(cutSides ? isCutBelow(cutSides) : isHandUnsuitable(subject)))
+      return undefined;
+    const names = behindNames(gender);
+    // An adjusted picture keeps its hand, person or place.
+    if (kept ? !names.includes(kept.name) : variation >= countLooks(names, [0])) return undefined;
+    const look = chooseLook(names, [0], subject);
+    const [view, named] = [viewBehind(look, size), { person: look.name, mirrored: look.mirrored }];
+    if (!cutSides) return standOnPlate(view, taken, named);
+    const shown = standCutOff(subject, view, named);
+    return shown && { ...shown, notice: `${computerMade} ${cutNotice}` };
+  },
+};

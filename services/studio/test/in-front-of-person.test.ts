@@ -1,0 +1,105 @@
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { frameSize } from '../src/layout/frame.js';
+import {
+  behindNames,
+  hasRoomInFront,
+  viewBehind,
+} from '../src/presentations/in-front-of-person/behind-plate.js';
+import { placeOnSurface } from '../src/presentations/scene/place-on-surface.js';
+import { renderPicture } from '../src/presentations/render-picture.js';
+import type { PictureRequest } from '../src/presentations/request.js';
+import { foundPhoto, type FoundPhoto } from './_found.js';
+
+type Gender = 'female' | 'male';
+const genders = ['female', 'male'] as const;
+
+describe.each(
+  genders.flatMap((gender) =>
+    behindNames(gender).flatMap((name) => [false, true].map((mirrored) => ({ gender, name, mirrored }))),
+  ),
+)('in front of $name, mirrored: $mirrored', ({ gender, name, mirrored }) => {
+  it.each([
+    [8, 8],
+    [16, 24],
+    [32, 14],
+    [18, 34],
+  ])('shows %d × %d cm at the true size in the frame, and the person next to it', (width, height) => {
+    expect(hasRoomInFront(gender, { width, height })).toBe(true);
+    const box = { left: 200, top: 100, width: width * 40, height: height * 40 };
+    const photo = { width: box.width + 400, height: box.height + 200 };
+    const { facts } = viewBehind({ name, mirrored, aside: 0 }, { width, height });
+    const placed = placeOnSurface(facts, height)(box, photo);
+    expect((placed.scale * box.height) / facts.pixels_per_cm / height).toBeCloseTo(1, 2);
+    const left = placed.left + (box.left - placed.crop.left) * placed.scale;
+    const right = left + box.width * placed.scale;
+    expect(left).toBeGreaterThan(0);
+    expect(right).toBeLessThan(frameSize);
+    // The person is to the right of the product, or to the left in a mirrored picture.
+    expect(mirrored ? left : frameSize - right).toBeGreaterThan(0.2 * frameSize);
+  });
+});
+
+describe('a product on a table, in front of a person', () => {
+  let mug: FoundPhoto;
+  beforeAll(async () => (mug = await foundPhoto('mug-above')));
+  const tryOn = async (gender: Gender, facts: ProductFacts, more: Partial<PictureRequest> = {}) => {
+    const options = { subject_gender: gender };
+    const request = { mode: 'model_tryon', options, facts, photoId: 'photo', variation: 0, ...more } as const;
+    return (await renderPicture(mug.original, mug.finder, request)).metadata;
+  };
+  const large = { maybeLarge: true, usualHeight: { cm: 24, range: [9, 60], isEstimate: true } } as const;
+
+  it.each(genders)('has an unknown size that may be too large for a hand (%s)', async (gender) => {
+    const made = await tryOn(gender, {}, large);
+    expect(made).toMatchObject({ person: behindNames(gender)[0] });
+    expect(made.notice).toContain('The person is computer-made');
+    expect(made.notice).toContain('probably 9 to 60 cm');
+    expect(made.fidelity).toBeGreaterThan(0.85);
+  });
+
+  it('is too wide for the room next to a hand', async () => {
+    const made = await tryOn('female', { kind: 'stands', view: 'side', height_cm: 29 });
+    expect(made).toMatchObject({ person: behindNames('female')[0], true_size: true });
+  });
+
+  it.each(genders)(
+    'is in the foreground if only the lower side of its photo cuts it off (%s)',
+    async (gender) => {
+      const made = await tryOn(gender, {}, { cutSides: new Set(['bottom'] as const) });
+      expect(made).toMatchObject({ person: behindNames(gender)[0] });
+      expect(made.notice).toContain(
+        'The photo cuts off the product, so the picture cuts it off at the same side.',
+      );
+      // A product that is cut off has no height.
+      expect(made.height_cm).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ['a product of a known size', { kind: 'stands', height_cm: 11.5 }, {}],
+    ['a product that was photographed from above', { view: 'above', height_cm: 11.5 }, {}],
+    ['a product that lies', { view: 'flat', height_cm: 14 }, {}],
+    ['a bag', { kind: 'hangs' }, large],
+    [
+      'a product that a lateral side of the photo cuts off',
+      {},
+      { ...large, cutSides: new Set(['left'] as const) },
+    ],
+    [
+      'a product that would be taller than the table plate',
+      {},
+      { ...large, usualHeight: { cm: 60, range: [20, 120], isEstimate: true } },
+    ],
+    ['a further picture for which no view is left', {}, { ...large, variation: 2 }],
+  ] as const)('is not %s', async (_product, facts, more) => {
+    const made = await tryOn('male', facts, more as Partial<PictureRequest>);
+    expect(behindNames('male')).not.toContain(made.person);
+  });
+
+  it('keeps the place of an adjusted picture', async () => {
+    const kept = { name: 'kitchen', mirrored: false, aside: 0 };
+    const made = await tryOn('male', {}, { ...large, kept });
+    expect(behindNames('male')).not.toContain(made.person);
+  });
+});
