@@ -45,6 +45,8 @@ export async function openModel(
     // Both would keep twice the memory of a run between runs; see `keepMemory` of `openPool`.
     enableCpuMemArena: false,
     enableMemPattern: false,
+    // A thread that waits for the other one would otherwise keep its core busy, which other processes need.
+    extra: { session: { intra_op: { allow_spinning: '0' } } },
   });
   const input = session.inputNames[0]!;
   const output = format.outputName ?? session.outputNames[0]!;
