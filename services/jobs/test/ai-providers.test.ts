@@ -96,7 +96,8 @@ describe.each(wires)('$name', (wire: Wire) => {
 
   it('fails when the provider does not respond', async () => {
     double.willAnswer(hang);
-    await expect(ask({ timeoutMs: 100, retries: 1 })).rejects.toThrow(/no answer within 100 ms/);
+    // On a busy machine, a call with a shorter timeout may end before it reaches the double.
+    await expect(ask({ timeoutMs: 1000, retries: 1 })).rejects.toThrow(/no answer within 1000 ms/);
     expect(double.calls).toHaveLength(2);
     await Promise.all(double.calls.map(({ hungUp }) => hungUp));
   });
