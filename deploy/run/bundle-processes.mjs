@@ -42,7 +42,8 @@ const stamp = `${outdir}/.sha256`;
 const digest = digestOfSources();
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== digest) {
   rmSync(outdir, { recursive: true, force: true });
-  await bundle();
+  const { metafile } = await bundle();
+  listFiles(metafile);
   writeFileSync(stamp, digest);
 }
 
@@ -56,8 +57,8 @@ function digestOfSources() {
   return hash.digest('hex');
 }
 
-async function bundle() {
-  await build({
+function bundle() {
+  return build({
     entryPoints: entries,
     outdir,
     external,
@@ -69,6 +70,7 @@ async function bundle() {
     target: 'node20',
     sourcemap: true,
     sourcesContent: false,
+    metafile: true,
     logLevel: 'warning',
     // CommonJS packages load modules of Node.js with `require`.
     banner: {
@@ -76,6 +78,20 @@ async function bundle() {
     },
     plugins: [{ name: 'addresses', setup: keepAddresses }],
   });
+}
+
+/** Lists the files that each part loads, such as `auth.files`. An image contains only the files of its part. */
+function listFiles({ outputs }) {
+  const names = Object.keys(entries);
+  const pools = names.filter((name) => !entries[name].endsWith('/main.js'));
+  for (const part of names.filter((name) => !pools.includes(name))) {
+    const modules = part === 'jobs' ? [part, ...pools] : [part];
+    const files = new Set(modules.map((name) => `dist/${name}.js`));
+    // The loop also visits the files that it adds.
+    for (const file of files) for (const { path } of outputs[file].imports) if (path in outputs) files.add(path);
+    const lines = [...files].flatMap((file) => [file, `${file}.map`]);
+    writeFileSync(`${outdir}/${part}.files`, lines.join('\n'));
+  }
 }
 
 /** A bundled module keeps its own address, from which it finds files such as weights. */
