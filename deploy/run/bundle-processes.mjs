@@ -65,6 +65,8 @@ function bundle() {
     bundle: true,
     // Processes share files, and a dynamic import still loads a separate file.
     splitting: true,
+    // Logs contain the names of error classes, and an ASN.1 package compares names of its classes.
+    keepNames: true,
     format: 'esm',
     platform: 'node',
     target: 'node20',
