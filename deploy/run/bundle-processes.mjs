@@ -92,7 +92,8 @@ function listFiles({ outputs }) {
     const modules = part === 'jobs' ? [part, ...pools] : [part];
     const files = new Set(modules.map((name) => `dist/${name}.js`));
     // The loop also visits the files that it adds.
-    for (const file of files) for (const { path } of outputs[file].imports) if (path in outputs) files.add(path);
+    for (const file of files)
+      for (const { path } of outputs[file].imports) if (path in outputs) files.add(path);
     const lines = [...files].flatMap((file) => [file, `${file}.map`]);
     writeFileSync(`${outdir}/${part}.files`, lines.join('\n'));
   }
