@@ -89,6 +89,7 @@ def describe(name, size):
     x, y, z = window
     return {
         'kind': 'behind',
+        'ground': 'table',
         'name': name,
         'option': name.split('-')[1],
         'size': size,

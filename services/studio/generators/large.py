@@ -1,4 +1,4 @@
-"""Renders people from the chest down, next to whom a large product stands on the floor.
+"""Renders people from the chest down, on the floor next to a large product, or far behind it and out of focus (`behind-…`).
 
     python large.py <name> <folder> [size] [samples]
 
@@ -32,10 +32,16 @@ people = {
     'beside-female-denim-far': (female, wool, (0.56, 0.47, 0.355), 0.08, denim, (0.282, 0.214, 0.18), 'light', ((0.66, 0.63, 0.575), (0.36, 0.25, 0.17)), oak, (0.56, 0.53, 0.49)),
     'beside-male-chino-far': (male, cotton, (0.028, 0.038, 0.068), 0.10, chino, (0.318, 0.23, 0.195), 'light', ((0.020, 0.025, 0.042), (0.10, 0.105, 0.115)), walnut, (0.46, 0.47, 0.465)),
 }
+people |= {
+    'behind-female-floor': people['beside-female-denim-far'],
+    'behind-male-floor': people['beside-male-chino-far'],
+}
 # Degrees by which the camera looks down, and the picture's side in metres at the product.
 pitch, field = 9, 1.62
-# Position of the middle of the feet relative to the product in metres, and the turn of the person in degrees.
-place, facing = (0.56, 0.30), -40
+# Position of the middle of the feet relative to the product, and of the wall, in metres; f-number.
+near, far = ((0.56, 0.30), 1.25, 6.3), ((0.48, 2.3), 4.4, 0.9)
+# Turn of the person in degrees.
+facing = -40
 window = (1.9, -1.5, 2.2)
 lower = 0.022
 
@@ -48,7 +54,7 @@ def arms(p):
             p.finger(side, n, c, spread)
 
 
-def build(who, cloth, color, longer, trousers, widths, tone, wool_of_sock):
+def build(place, who, cloth, color, longer, trousers, widths, tone, wool_of_sock):
     reset(4)
     p = Person({**who(), **shapes[who], **({'hands/l-hand-scale-incr': 0.3} if who is female else {})})
     pose(p)
@@ -64,28 +70,27 @@ def build(who, cloth, color, longer, trousers, widths, tone, wool_of_sock):
         part.matrix_world = turned
 
 
-def stage(boards, paint):
-    for shift in (0.1, -1.85):
+def stage(wall, stop, boards, paint):
+    for shift in (0.1, -1.85, 2.05) if wall > 2 else (0.1, -1.85):
         floor(*boards, shift)
-    box('wall', (0, 1.25, 1.6), (9, 0.04, 4), plaster('wall', paint, 9, 0.2))
-    box('skirting', (0, 1.22, 0.05), (9, 0.016, 0.1), plaster('skirting', tuple(min(0.8, c * 1.35) for c in paint), 30, 0.05), 0.003)
+    box('wall', (0, wall, 1.6), (9, 0.04, 4), plaster('wall', paint, 9, 0.2))
+    box('skirting', (0, wall - 0.03, 0.05), (9, 0.016, 0.1), plaster('skirting', tuple(min(0.8, c * 1.35) for c in paint), 30, 0.05), 0.003)
     area(window, (0.1, 0.2, 0.5), 1.5, 190, (1.0, 0.97, 0.93))
     area((-2.6, -1.3, 1.6), (0, 0.2, 0.4), 1.8, 14, (1.0, 0.95, 0.88))
-    area((1.4, 0.3, 2.8), (0.0, 1.2, 0.9), 1.0, 34, (1.0, 0.96, 0.9))
+    area((1.4, wall - 0.95, 2.8), (0.0, wall - 0.05, 0.9), 1.0, 34, (1.0, 0.96, 0.9))
     world((0.92, 0.95, 1.0), 0.10)
     lens = 85
     distance, tilt = lens / 36 * field, math.radians(pitch)
     target = Vector((0.14, 0, 0.38))
     at = target + Vector((0, -distance * math.cos(tilt), distance * math.sin(tilt)))
-    camera(at, target, lens, 6.3).data.dof.focus_distance = (Vector((0, 0, 0.3)) - at).length
+    camera(at, target, lens, stop).data.dof.focus_distance = (Vector((0, 0, 0.3)) - at).length
 
 
 def describe(name, size):
     return {
-        'kind': 'beside',
         'name': name,
         'option': name.split('-')[1],
-        'camera_of': name.removesuffix('-far'),
+        **({'kind': 'behind', 'ground': 'floor'} if name.startswith('behind-') else {'kind': 'beside', 'camera_of': name.removesuffix('-far')}),
         'size': size,
         **standing(size, Vector((0, 0, 0))),
         # Metres that a shadow falls to the right and to the back, for each metre of height.
@@ -106,8 +111,9 @@ if __name__ == '__main__':
     at = f'{folder}/{name}'
     os.makedirs(at, exist_ok=True)
     *look, boards, paint = people[name]
-    build(*look)
-    stage(boards, paint)
+    place, wall, stop = far if name.startswith('behind-') else near
+    build(place, *look)
+    stage(wall, stop, boards, paint)
     scene = bpy.context.scene
     scene.render.engine = 'CYCLES'
     scene.cycles.use_adaptive_sampling, scene.cycles.adaptive_threshold = True, 0.03

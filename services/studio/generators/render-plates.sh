@@ -13,6 +13,7 @@ for name in ${*:-$(ls services/studio/plates/library)}; do
     form-*) script=forms arguments= ;;
     hanger-*) script=hangers arguments='1600 5' ;;
     beside-*-far) script=large arguments='1600 5' ;;
+    behind-*-floor) script=large arguments='1600 5' ;;
     behind-*) script=behind arguments='1600 8' ;;
     resting-* | tabletop-*) script=resting arguments='1600 5' ;;
     beside-*) script=beside arguments='1800 5' ;;

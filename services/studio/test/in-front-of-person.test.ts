@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { frameSize } from '../src/layout/frame.js';
 import {
   behindNames,
-  hasRoomInFront,
+  groundInFront,
   viewBehind,
 } from '../src/presentations/in-front-of-person/behind-plate.js';
 import { placeOnSurface } from '../src/presentations/scene/place-on-surface.js';
@@ -16,31 +16,47 @@ const genders = ['female', 'male'] as const;
 
 describe.each(
   genders.flatMap((gender) =>
-    behindNames(gender).flatMap((name) => [false, true].map((mirrored) => ({ gender, name, mirrored }))),
+    (['table', 'floor'] as const).flatMap((ground) =>
+      behindNames(gender, ground).flatMap((name) =>
+        [false, true].map((mirrored) => ({ gender, ground, name, mirrored })),
+      ),
+    ),
   ),
-)('in front of $name, mirrored: $mirrored', ({ gender, name, mirrored }) => {
-  it.each([
-    [8, 8],
-    [16, 24],
-    [32, 14],
-    [18, 34],
-  ])('shows %d × %d cm at the true size in the frame, and the person next to it', (width, height) => {
-    expect(hasRoomInFront(gender, { width, height })).toBe(true);
-    const box = { left: 200, top: 100, width: width * 40, height: height * 40 };
-    const photo = { width: box.width + 400, height: box.height + 200 };
-    const { facts } = viewBehind({ name, mirrored, aside: 0 }, { width, height });
-    const placed = placeOnSurface(facts, height)(box, photo);
-    expect((placed.scale * box.height) / facts.pixels_per_cm / height).toBeCloseTo(1, 2);
-    const left = placed.left + (box.left - placed.crop.left) * placed.scale;
-    const right = left + box.width * placed.scale;
-    expect(left).toBeGreaterThan(0);
-    expect(right).toBeLessThan(frameSize);
-    // The person is to the right of the product, or to the left in a mirrored picture.
-    expect(mirrored ? left : frameSize - right).toBeGreaterThan(0.2 * frameSize);
-  });
+)('in front of $name, mirrored: $mirrored', ({ gender, ground, name, mirrored }) => {
+  const sizes = {
+    table: [
+      [8, 8],
+      [16, 24],
+      [32, 14],
+      [18, 34],
+    ],
+    floor: [
+      [20, 36],
+      [90, 60],
+      [40, 104],
+    ],
+  } satisfies Record<typeof ground, [number, number][]>;
+
+  it.each<[number, number]>(sizes[ground])(
+    'shows %d × %d cm at the true size in the frame, and the person next to it',
+    (width, height) => {
+      expect(groundInFront(gender, { width, height })).toBe(ground);
+      const box = { left: 200, top: 100, width: width * 40, height: height * 40 };
+      const photo = { width: box.width + 400, height: box.height + 200 };
+      const { facts } = viewBehind({ name, mirrored, aside: 0 }, { width, height });
+      const placed = placeOnSurface(facts, height)(box, photo);
+      expect((placed.scale * box.height) / facts.pixels_per_cm / height).toBeCloseTo(1, 2);
+      const left = placed.left + (box.left - placed.crop.left) * placed.scale;
+      const right = left + box.width * placed.scale;
+      expect(left).toBeGreaterThan(0);
+      expect(right).toBeLessThan(frameSize);
+      // The person is to the right of the product, or to the left in a mirrored picture.
+      expect(mirrored ? left : frameSize - right).toBeGreaterThan(0.2 * frameSize);
+    },
+  );
 });
 
-describe('a product on a table, in front of a person', () => {
+describe('a product in front of a person', () => {
   let mug: FoundPhoto;
   beforeAll(async () => (mug = await foundPhoto('mug-above')));
   const tryOn = async (gender: Gender, facts: ProductFacts, more: Partial<PictureRequest> = {}) => {
@@ -52,22 +68,32 @@ describe('a product on a table, in front of a person', () => {
 
   it.each(genders)('has an unknown size that may be too large for a hand (%s)', async (gender) => {
     const made = await tryOn(gender, {}, large);
-    expect(made).toMatchObject({ person: behindNames(gender)[0] });
+    expect(made).toMatchObject({ person: behindNames(gender, 'table')[0] });
     expect(made.notice).toContain('The person is computer-made');
     expect(made.notice).toContain('probably 9 to 60 cm');
     expect(made.fidelity).toBeGreaterThan(0.85);
   });
 
+  it.each(genders)(
+    'stands on the floor if its unknown size is too large for a table (%s)',
+    async (gender) => {
+      const usualHeight = { cm: 60, range: [40, 110], isEstimate: true } as const;
+      const made = await tryOn(gender, {}, { ...large, usualHeight });
+      expect(made).toMatchObject({ person: behindNames(gender, 'floor')[0] });
+      expect(made.notice).toContain('probably 40 to 110 cm');
+    },
+  );
+
   it('is too wide for the room next to a hand', async () => {
     const made = await tryOn('female', { kind: 'stands', view: 'side', height_cm: 29 });
-    expect(made).toMatchObject({ person: behindNames('female')[0], true_size: true });
+    expect(made).toMatchObject({ person: behindNames('female', 'table')[0], true_size: true });
   });
 
   it.each(genders)(
     'is in the foreground if only the lower side of its photo cuts it off (%s)',
     async (gender) => {
       const made = await tryOn(gender, {}, { cutSides: new Set(['bottom'] as const) });
-      expect(made).toMatchObject({ person: behindNames(gender)[0] });
+      expect(made).toMatchObject({ person: behindNames(gender, 'table')[0] });
       expect(made.notice).toContain(
         'The photo cuts off the product, so the picture cuts it off at the same side.',
       );
@@ -87,19 +113,24 @@ describe('a product on a table, in front of a person', () => {
       { ...large, cutSides: new Set(['left'] as const) },
     ],
     [
-      'a product that would be taller than the table plate',
+      'a large product of a probable size',
       {},
-      { ...large, usualHeight: { cm: 60, range: [20, 120], isEstimate: true } },
+      { ...large, usualHeight: { cm: 60, range: [40, 80], isEstimate: true } },
+    ],
+    [
+      'a product that would be too large for the floor',
+      {},
+      { ...large, usualHeight: { cm: 120, range: [60, 300], isEstimate: true } },
     ],
     ['a further picture for which no view is left', {}, { ...large, variation: 2 }],
   ] as const)('is not %s', async (_product, facts, more) => {
     const made = await tryOn('male', facts, more as Partial<PictureRequest>);
-    expect(behindNames('male')).not.toContain(made.person);
+    expect(made.person ?? '').not.toMatch(/^behind-/);
   });
 
   it('keeps the place of an adjusted picture', async () => {
     const kept = { name: 'kitchen', mirrored: false, aside: 0 };
     const made = await tryOn('male', {}, { ...large, kept });
-    expect(behindNames('male')).not.toContain(made.person);
+    expect(made.person ?? '').not.toMatch(/^behind-/);
   });
 });

@@ -111,15 +111,21 @@ describe('the picture of a cup seen from above', () => {
     expect(made.notice).toContain('cannot be shown on a person yet');
   });
 
-  it('shows a large product on the floor only if its size is probable', async () => {
+  it('shows a large product next to a person only if its size is probable', async () => {
     const estimate = (range: [number, number]) =>
       ({ maybeLarge: true, usualHeight: { cm: 80, range, isEstimate: true } }) as const;
     const sure = await tryOn('male', {}, estimate([50, 120]));
     expect(sure).toMatchObject({ person: 'beside-male-chino' });
     expect(sure.notice).toContain('probably 50 to 120 cm');
     const unsure = await tryOn('male', {}, estimate([40, 140]));
-    expect(unsure.person).toBeUndefined();
-    expect(unsure.notice).toContain('Set its height to show it in a hand.');
+    expect(unsure.person).toMatch(/^behind-.*-floor$/);
+    const larger = await tryOn(
+      'male',
+      {},
+      { ...estimate([40, 400]), usualHeight: { cm: 130, range: [40, 400], isEstimate: true } },
+    );
+    expect(larger.person).toBeUndefined();
+    expect(larger.notice).toContain('Set its height to show it in a hand.');
   });
 
   it('keeps the person and the place of an adjusted picture', async () => {

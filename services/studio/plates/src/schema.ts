@@ -95,11 +95,12 @@ export const besideSchema = z.strictObject({
 });
 
 /**
- * A person who leans on a table, out of focus, in front of whom a product stands. The distance makes it hard to tell how
+ * A person who leans on a table or stands on a floor, out of focus, in front of whom a product stands. The distance makes it hard to tell how
  * large the product is, so the plate also suits products of unknown size.
  */
 export const behindSchema = z.strictObject({
   kind: z.literal('behind'),
+  ground: placeSchema.shape.ground,
   ...standingNextTo,
 });
 

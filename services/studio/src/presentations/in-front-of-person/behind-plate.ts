@@ -1,5 +1,6 @@
 import { plateFacts, platesOf } from '@packshot/plates/library';
 import type { PlateOf } from '@packshot/plates/schema';
+import type { PlaceGround } from '@packshot/proto/rest/place-fit';
 import type { RgbImage } from '../../image/plane.js';
 import { frameSize } from '../../layout/frame.js';
 import { hasRoom } from '../../plates/has-room.js';
@@ -11,12 +12,14 @@ import type { Gender } from '../request.js';
 
 type BehindFacts = PlateOf<'behind'>;
 
-export const behindNames = (gender: Gender): readonly string[] => platesOf('behind', gender);
+export const behindNames = (gender: Gender, ground: PlaceGround): readonly string[] =>
+  platesOf('behind', gender).filter((name) => plateFacts(name, 'behind').ground === ground);
 
-export const hasRoomInFront = (gender: Gender, cm: ProductSize): boolean =>
-  hasRoom(behindNames(gender), 'behind', cm);
+/** Returns the ground that has room for a product of this size in front of a person; undefined if none has room. */
+export const groundInFront = (gender: Gender, cm: ProductSize): PlaceGround | undefined =>
+  (['table', 'floor'] as const).find((ground) => hasRoom(behindNames(gender, ground), 'behind', cm));
 
-/** Returns the view of a table and of the person behind the table. The camera moves closer to a small product. */
+/** Returns the view of a product's ground and of the person behind the product. The camera moves closer to a small product. */
 export function viewBehind(
   { name, mirrored }: Look,
   cm: ProductSize,

@@ -1,3 +1,4 @@
+import type { PlaceGround } from '@packshot/proto/rest/place-fit';
 import { isSizeProbable } from '../../measure-size-in-picture.js';
 import { belongsOnFloor, isShownLying } from '../../places.js';
 import { chooseLook, countLooks } from '../../plates/look.js';
@@ -8,23 +9,24 @@ import { computerMade } from '../person.js';
 import type { Presentation, Subject } from '../presentation.js';
 import { genderOf } from '../request.js';
 import { standOnPlate } from '../scene/stand-on-plate.js';
-import { behindNames, hasRoomInFront, viewBehind } from './behind-plate.js';
+import { behindNames, groundInFront, viewBehind } from './behind-plate.js';
 
-/** Kinds of products that a table can show at eye level. Most products of an unknown kind also belong to them. */
-const tableKinds = new Set<Subject['facts']['kind']>([undefined, 'stands']);
+/** Kinds of products that can stand anywhere. Most products of an unknown kind also belong to them. */
+const standingKinds = new Set<Subject['facts']['kind']>([undefined, 'stands']);
 
 /** A product of unknown size in a hand, or next to a hand, would show at once that its size is wrong. */
-function isHandUnsuitable(subject: Subject): boolean {
+function isHandUnsuitable(subject: Subject, ground: PlaceGround): boolean {
   const { taken, maybeLarge, size } = subject;
   if (!isSizeProbable(taken)) return maybeLarge === true || !canBeHeld(subject);
-  return !canBeHeld(subject) && !hasRoomNextToHand(genderOf(subject), 'side', size);
+  // On the floor, a product of a probable size stands next to a person.
+  return ground === 'table' && !canBeHeld(subject) && !hasRoomNextToHand(genderOf(subject), 'side', size);
 }
 
 /** A product that only the lower side of the photo cuts off can be in the foreground. */
 const isCutBelow = (sides: NonNullable<Subject['cutSides']>): boolean =>
   sides.size === 1 && sides.has('bottom');
 
-/** Shows a product that no hand suits on a table, in front of a person who is out of focus. */
+/** Shows a product that no hand suits on a table or on the floor, in front of a person who is out of focus. */
 export const inFrontOfPerson: Presentation = {
   name: 'in-front-of-person',
   modes: ['model_tryon'],
@@ -34,12 +36,12 @@ export const inFrontOfPerson: Presentation = {
   fit(subject) {
     const { facts, size, taken, cutSides, kept, variation } = subject;
     // The plates are at eye level.
-    if (!tableKinds.has(facts.kind) || facts.view === 'above') return undefined;
+    if (!standingKinds.has(facts.kind) || facts.view === 'above') return undefined;
     if (isShownLying(facts) || belongsOnFloor(facts)) return undefined;
     const gender = genderOf(subject);
-    if (!hasRoomInFront(gender, size) || !(cutSides ? isCutBelow(cutSides) : isHandUnsuitable(subject)))
-      return undefined;
-    const names = behindNames(gender);
+    const ground = groundInFront(gender, size);
+    if (!ground || !(cutSides ? isCutBelow(cutSides) : isHandUnsuitable(subject, ground))) return undefined;
+    const names = behindNames(gender, ground);
     // An adjusted picture keeps its hand, person or place.
     if (kept ? !names.includes(kept.name) : variation >= countLooks(names, [0])) return undefined;
     const look = chooseLook(names, [0], subject);
