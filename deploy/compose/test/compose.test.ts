@@ -27,6 +27,7 @@ interface Service {
   environment?: Record<string, string | number | null>;
   secrets?: string[];
   ports?: string[];
+  depends_on?: Record<string, unknown>;
 }
 
 const read = (path: string): string => readFileSync(resolve(import.meta.dirname, '../../..', path), 'utf8');
@@ -111,6 +112,17 @@ describe('the containers of docker-compose.yml', () => {
           ? { init: true, pull_policy: '${PULL_POLICY:-never}' }
           : { init: undefined, pull_policy: 'missing' },
       );
+    },
+  );
+
+  it.each(services.filter(([, { image }]) => !isOwn(image)))(
+    'does not recreate %s when the version of Packshot changes',
+    (_, { depends_on = {} }) => {
+      // Compose recreates a container together with a container that it depends on.
+      for (const name of Object.keys(depends_on)) {
+        const { image, depends_on: more } = compose.services[name]!;
+        expect({ name, isOwn: isOwn(image), more }).toEqual({ name, isOwn: false, more: undefined });
+      }
     },
   );
 
