@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import {
-  copyFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -24,7 +23,8 @@ export function copyTree() {
   const files = execFileSync('git', list, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).split('\0');
   for (const file of files.filter((each) => each && existsSync(each))) {
     mkdirSync(dirname(join(path, file)), { recursive: true });
-    copyFileSync(file, join(path, file));
+    // Also copies links: the chart links to the folder of the dashboards.
+    cpSync(file, join(path, file), { verbatimSymlinks: true });
   }
   linkPackages(path);
   return { path, remove };
