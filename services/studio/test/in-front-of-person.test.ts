@@ -1,4 +1,3 @@
-import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { frameSize } from '../src/layout/frame.js';
 import {
@@ -7,11 +6,10 @@ import {
   viewBehind,
 } from '../src/presentations/in-front-of-person/behind-plate.js';
 import { placeOnSurface } from '../src/presentations/scene/place-on-surface.js';
-import { renderPicture } from '../src/presentations/render-picture.js';
 import type { PictureRequest } from '../src/presentations/request.js';
 import { foundPhoto, type FoundPhoto } from './_found.js';
+import { tryOn } from './_try-on.js';
 
-type Gender = 'female' | 'male';
 const genders = ['female', 'male'] as const;
 
 describe.each(
@@ -59,15 +57,10 @@ describe.each(
 describe('a product in front of a person', () => {
   let mug: FoundPhoto;
   beforeAll(async () => (mug = await foundPhoto('mug-above')));
-  const tryOn = async (gender: Gender, facts: ProductFacts, more: Partial<PictureRequest> = {}) => {
-    const options = { subject_gender: gender };
-    const request = { mode: 'model_tryon', options, facts, photoId: 'photo', variation: 0, ...more } as const;
-    return (await renderPicture(mug.original, mug.finder, request)).metadata;
-  };
   const large = { maybeLarge: true, usualHeight: { cm: 24, range: [9, 60], isEstimate: true } } as const;
 
   it.each(genders)('has an unknown size that may be too large for a hand (%s)', async (gender) => {
-    const made = await tryOn(gender, {}, large);
+    const made = await tryOn(mug, gender, {}, large);
     expect(made).toMatchObject({ person: behindNames(gender, 'table')[0] });
     expect(made.notice).toContain('The person is computer-made');
     expect(made.notice).toContain('probably 9 to 60 cm');
@@ -78,21 +71,21 @@ describe('a product in front of a person', () => {
     'stands on the floor if its unknown size is too large for a table (%s)',
     async (gender) => {
       const usualHeight = { cm: 60, range: [40, 110], isEstimate: true } as const;
-      const made = await tryOn(gender, {}, { ...large, usualHeight });
+      const made = await tryOn(mug, gender, {}, { ...large, usualHeight });
       expect(made).toMatchObject({ person: behindNames(gender, 'floor')[0] });
       expect(made.notice).toContain('probably 40 to 110 cm');
     },
   );
 
   it('is too wide for the room next to a hand', async () => {
-    const made = await tryOn('female', { kind: 'stands', view: 'side', height_cm: 29 });
+    const made = await tryOn(mug, 'female', { kind: 'stands', view: 'side', height_cm: 29 });
     expect(made).toMatchObject({ person: behindNames('female', 'table')[0], true_size: true });
   });
 
   it.each(genders)(
     'is in the foreground if only the lower side of its photo cuts it off (%s)',
     async (gender) => {
-      const made = await tryOn(gender, {}, { cutSides: new Set(['bottom'] as const) });
+      const made = await tryOn(mug, gender, {}, { cutSides: new Set(['bottom'] as const) });
       expect(made).toMatchObject({ person: behindNames(gender, 'table')[0] });
       expect(made.notice).toContain(
         'The photo cuts off the product, so the picture cuts it off at the same side.',
@@ -124,13 +117,13 @@ describe('a product in front of a person', () => {
     ],
     ['a further picture for which no view is left', {}, { ...large, variation: 2 }],
   ] as const)('is not %s', async (_product, facts, more) => {
-    const made = await tryOn('male', facts, more as Partial<PictureRequest>);
+    const made = await tryOn(mug, 'male', facts, more as Partial<PictureRequest>);
     expect(made.person ?? '').not.toMatch(/^behind-/);
   });
 
   it('keeps the place of an adjusted picture', async () => {
     const kept = { name: 'kitchen', mirrored: false, aside: 0 };
-    const made = await tryOn('male', {}, { ...large, kept });
+    const made = await tryOn(mug, 'male', {}, { ...large, kept });
     expect(made.person ?? '').not.toMatch(/^behind-/);
   });
 });

@@ -1,5 +1,4 @@
 import { plateFacts } from '@packshot/plates/library';
-import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { frameSize } from '../src/layout/frame.js';
 import { placeOnFlat } from '../src/presentations/flat/flat-plate.js';
@@ -11,9 +10,8 @@ import {
   type Rest,
 } from '../src/presentations/next-to-hand/rest-plate.js';
 import { placeOnSurface } from '../src/presentations/scene/place-on-surface.js';
-import { renderPicture } from '../src/presentations/render-picture.js';
-import type { PictureRequest } from '../src/presentations/request.js';
 import { foundPhoto, type FoundPhoto } from './_found.js';
+import { tryOn } from './_try-on.js';
 
 type Gender = 'female' | 'male';
 const genders = ['female', 'male'] as const;
@@ -62,15 +60,10 @@ describe.each(
 describe('the picture of a cup seen from above', () => {
   let mug: FoundPhoto;
   beforeAll(async () => (mug = await foundPhoto('mug-above')));
-  const tryOn = async (gender: Gender, facts: ProductFacts, more: Partial<PictureRequest> = {}) => {
-    const options = { subject_gender: gender };
-    const request = { mode: 'model_tryon', options, facts, photoId: 'photo', variation: 0, ...more } as const;
-    return (await renderPicture(mug.original, mug.finder, request)).metadata;
-  };
   const restsOn = (gender: Gender, rest: Rest) => restNames(gender, rest)[0];
 
   it.each(genders)('shows a table seen from above, next to the hand of a %s person', async (gender) => {
-    const made = await tryOn(gender, { view: 'above', kind: 'stands', height_cm: 11.5 });
+    const made = await tryOn(mug, gender, { view: 'above', kind: 'stands', height_cm: 11.5 });
     expect(made).toMatchObject({ person: restsOn(gender, 'above'), true_size: true, notice: own });
     expect(Math.abs((made.height_cm as number) / 11.5 - 1)).toBeLessThan(0.05);
     expect(made.fidelity).toBeGreaterThan(0.85);
@@ -78,13 +71,13 @@ describe('the picture of a cup seen from above', () => {
   });
 
   it.each(genders)('shows a lying product next to the hand of a %s person', async (gender) => {
-    const made = await tryOn(gender, { view: 'flat', height_cm: 14 });
+    const made = await tryOn(mug, gender, { view: 'flat', height_cm: 14 });
     expect(made).toMatchObject({ person: restsOn(gender, 'lying'), true_size: true, notice: own });
     expect(made.fidelity).toBeGreaterThan(0.85);
   });
 
   it('shows a product of unknown size without a person if the product may be too large for a hand', async () => {
-    const made = await tryOn('male', { view: 'above' }, { maybeLarge: true });
+    const made = await tryOn(mug, 'male', { view: 'above' }, { maybeLarge: true });
     expect(made.person).toBeUndefined();
     expect(made.notice).toContain('Set its height to show it in a hand.');
   });
@@ -93,20 +86,20 @@ describe('the picture of a cup seen from above', () => {
     ['a hat', { kind: 'head', height_cm: 14 }],
     ['a product that is too wide for a hand', { kind: 'stands', view: 'side', height_cm: 20 }],
   ] as const)('shows %s on a table seen from eye level', async (_product, facts) => {
-    const made = await tryOn('female', facts);
+    const made = await tryOn(mug, 'female', facts);
     expect(made).toMatchObject({ person: restsOn('female', 'side'), true_size: true, notice: own });
     expect(Math.abs((made.height_cm as number) / facts.height_cm - 1)).toBeLessThan(0.05);
     expect(made.fidelity).toBeGreaterThan(0.85);
   });
 
   it('shows a product that fits a hand in a hand', async () => {
-    const made = await tryOn('female', { kind: 'stands', view: 'side', height_cm: 11.5 });
+    const made = await tryOn(mug, 'female', { kind: 'stands', view: 'side', height_cm: 11.5 });
     expect(made.person).not.toBe(restsOn('female', 'side'));
     expect(made.person).toMatch(/^female-/);
   });
 
   it('shows a hat without a person when no hand is left for a further picture', async () => {
-    const made = await tryOn('female', { kind: 'head', height_cm: 14 }, { variation: 2 });
+    const made = await tryOn(mug, 'female', { kind: 'head', height_cm: 14 }, { variation: 2 });
     expect(made.person).toBeUndefined();
     expect(made.notice).toContain('cannot be shown on a person yet');
   });
@@ -114,12 +107,13 @@ describe('the picture of a cup seen from above', () => {
   it('shows a large product next to a person only if its size is probable', async () => {
     const estimate = (range: [number, number]) =>
       ({ maybeLarge: true, usualHeight: { cm: 80, range, isEstimate: true } }) as const;
-    const sure = await tryOn('male', {}, estimate([50, 120]));
+    const sure = await tryOn(mug, 'male', {}, estimate([50, 120]));
     expect(sure).toMatchObject({ person: 'beside-male-chino' });
     expect(sure.notice).toContain('probably 50 to 120 cm');
-    const unsure = await tryOn('male', {}, estimate([40, 140]));
+    const unsure = await tryOn(mug, 'male', {}, estimate([40, 140]));
     expect(unsure.person).toMatch(/^behind-.*-floor$/);
     const larger = await tryOn(
+      mug,
       'male',
       {},
       { ...estimate([40, 400]), usualHeight: { cm: 130, range: [40, 400], isEstimate: true } },
@@ -131,14 +125,17 @@ describe('the picture of a cup seen from above', () => {
   it('keeps the person and the place of an adjusted picture', async () => {
     const facts = { view: 'above', kind: 'stands', height_cm: 11.5 } as const;
     const held = { name: 'male-navy-palm-above', mirrored: true, aside: 0 };
-    expect(await tryOn('male', facts, { kept: held })).toMatchObject({ person: held.name, mirrored: true });
+    expect(await tryOn(mug, 'male', facts, { kept: held })).toMatchObject({
+      person: held.name,
+      mirrored: true,
+    });
     const lain = { name: 'flat-oak', mirrored: false, aside: 0 };
-    expect(await tryOn('male', { view: 'flat' }, { kept: lain })).toMatchObject({ plate: 'flat-oak' });
+    expect(await tryOn(mug, 'male', { view: 'flat' }, { kept: lain })).toMatchObject({ plate: 'flat-oak' });
   });
 
   it('does not show a product that the photo cuts off next to a hand', async () => {
     const cutSides = new Set(['bottom'] as const);
-    const made = await tryOn('male', { kind: 'lies', height_cm: 14 }, { cutSides });
+    const made = await tryOn(mug, 'male', { kind: 'lies', height_cm: 14 }, { cutSides });
     expect(made.person).toBeUndefined();
   });
 });

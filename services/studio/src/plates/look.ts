@@ -37,3 +37,18 @@ export function chooseLook(
     aside: asides[Math.floor(round / 2) % asides.length]!,
   };
 }
+
+/**
+ * Chooses a look as `chooseLook` does, for presentations that show only the first pictures of a photo.
+ *
+ * @returns undefined if no look is left, or if an adjusted picture keeps a plate that is not among the names
+ */
+export function chooseLookIfLeft(
+  names: readonly string[],
+  asides: readonly number[],
+  request: Variation,
+): Look | undefined {
+  const { variation, kept } = request;
+  const isLeft = kept ? names.includes(kept.name) : variation < countLooks(names, asides);
+  return isLeft ? chooseLook(names, asides, request) : undefined;
+}

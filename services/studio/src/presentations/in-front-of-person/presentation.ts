@@ -1,7 +1,7 @@
 import type { PlaceGround } from '@packshot/proto/rest/place-fit';
 import { isSizeProbable } from '../../measure-size-in-picture.js';
 import { belongsOnFloor, isShownLying } from '../../places.js';
-import { chooseLook, countLooks } from '../../plates/look.js';
+import { chooseLookIfLeft } from '../../plates/look.js';
 import { cutNotice, standCutOff } from '../cut-off/stand-cut-off.js';
 import { canBeHeld } from '../hand/can-be-held.js';
 import { hasRoomNextToHand } from '../next-to-hand/rest-plate.js';
@@ -34,17 +34,15 @@ export const inFrontOfPerson: Presentation = {
   notice: computerMade,
   countLooks: () => 0,
   fit(subject) {
-    const { facts, size, taken, cutSides, kept, variation } = subject;
+    const { facts, size, taken, cutSides } = subject;
     // The plates are at eye level.
     if (!standingKinds.has(facts.kind) || facts.view === 'above') return undefined;
     if (isShownLying(facts) || belongsOnFloor(facts)) return undefined;
     const gender = genderOf(subject);
     const ground = groundInFront(gender, size);
     if (!ground || !(cutSides ? isCutBelow(cutSides) : isHandUnsuitable(subject, ground))) return undefined;
-    const names = behindNames(gender, ground);
-    // An adjusted picture keeps its hand, person or place.
-    if (kept ? !names.includes(kept.name) : variation >= countLooks(names, [0])) return undefined;
-    const look = chooseLook(names, [0], subject);
+    const look = chooseLookIfLeft(behindNames(gender, ground), [0], subject);
+    if (!look) return undefined;
     const [view, named] = [viewBehind(look, size), { person: look.name, mirrored: look.mirrored }];
     if (!cutSides) return standOnPlate(view, taken, named);
     const shown = standCutOff(subject, view, named);

@@ -1,7 +1,7 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { isSizeProbable } from '../../measure-size-in-picture.js';
 import { belongsOnFloor, isShownLying } from '../../places.js';
-import { chooseLook, countLooks } from '../../plates/look.js';
+import { chooseLookIfLeft, type Look } from '../../plates/look.js';
 import { finishPicture } from '../finish-picture.js';
 import { composeFlat } from '../flat/compose-flat.js';
 import { placeOnFlat } from '../flat/flat-plate.js';
@@ -48,18 +48,12 @@ export const nextToHand: Presentation = {
   fit(subject) {
     const rest = restOf(subject);
     if (!rest) return undefined;
-    const gender = genderOf(subject);
-    const names = restNames(gender, rest);
-    const { kept, variation } = subject;
-    // An adjusted picture keeps its hand, person or place.
-    if (kept ? !names.includes(kept.name) : variation >= countLooks(names, [0])) return undefined;
-    return showNextToHand(subject, rest, names);
+    const look = chooseLookIfLeft(restNames(genderOf(subject), rest), [0], subject);
+    return look && showNextToHand(subject, rest, look);
   },
 };
 
-function showNextToHand(subject: Subject, rest: Rest, names: readonly string[]): Fit {
-  const { size, taken } = subject;
-  const look = chooseLook(names, [0], subject);
+function showNextToHand({ size, taken }: Subject, rest: Rest, look: Look): Fit {
   const named = { person: look.name, mirrored: look.mirrored };
   if (rest !== 'lying') return standOnPlate(viewTabletop(look, size), taken, named);
   const seen = viewResting(look, size);

@@ -21,7 +21,7 @@ export type Rest = 'lying' | 'above' | 'side';
 
 type TabletopFacts = PlateOf<'tabletop'>;
 type RestingFacts = PlateOf<'resting'>;
-interface Seen<Facts> {
+export interface Seen<Facts> {
   facts: Facts;
   load(): Promise<Facts & { image: RgbImage }>;
 }
@@ -46,7 +46,7 @@ export const hasRoomNextToHand = (gender: Gender, rest: Rest, cm: ProductSize): 
   hasRoom(restNames(gender, rest), kinds[rest], cm);
 
 /** Returns the part of a plate around the middle of a product, together with the person to the right of the product. */
-export function viewProduct(
+function viewProduct(
   { size, pixels_per_cm }: Pick<TabletopFacts, 'size' | 'pixels_per_cm'>,
   at: [number, number],
   mirrored: boolean,
@@ -57,15 +57,23 @@ export function viewProduct(
   return viewAround({ size, at, inView, mirrored }, Math.max(minViewSidePx, longest / targetShare));
 }
 
+/** Returns the view of a plate on which a product stands. The anchor of the plate is the middle of the product's foot. */
+export function viewStanding<Facts extends PlateOf<'tabletop' | 'behind'>>(
+  plate: Facts,
+  mirrored: boolean,
+  cm: ProductSize,
+): Seen<Facts> {
+  const [x, foot] = plate.anchor;
+  const view = viewProduct(plate, [x, foot - (cm.height / 2) * plate.pixels_per_cm], mirrored, cm);
+  const facts = { ...mapStandingToFrame(plate, view), size: frameSize };
+  return { facts, load: async () => ({ ...facts, image: await readPicture(plate.name, view) }) };
+}
+
 /** Returns the view of a table. The anchor of the facts is the middle of the product's foot. */
 export function viewTabletop({ name, mirrored }: Look, cm: ProductSize): Seen<TabletopFacts> {
   const plate = plateFacts(name, 'tabletop');
   const [right, foot] = plate.anchor;
-  const anchor: [number, number] = [right - (cm.width / 200) * plate.right[0], foot];
-  const middle: [number, number] = [anchor[0], foot - (cm.height / 2) * plate.pixels_per_cm];
-  const view = viewProduct(plate, middle, mirrored, cm);
-  const facts = { ...mapStandingToFrame({ ...plate, anchor }, view), size: frameSize };
-  return { facts, load: async () => ({ ...facts, image: await readPicture(name, view) }) };
+  return viewStanding({ ...plate, anchor: [right - (cm.width / 200) * plate.right[0], foot] }, mirrored, cm);
 }
 
 /** Returns the view of a surface from straight above. The anchor of the facts is the middle of the product. */
