@@ -1,7 +1,7 @@
 /**
  * Compares the time of a Studio White picture with the time of a plain sharp pipeline (decode, resize, PNG) for the
  * same 12 MP photo, with and without a run of the cut-out model, and prints the processor time of both. Also compares
- * one render process that uses all cores with two that share the cores.
+ * one render process that uses all cores with two that share the cores. The processes run bundles, as in production.
  * Usage: `npm run bench:render -w services/studio [-- --keep-heap]`.
  */
 import { readFileSync } from 'node:fs';

@@ -48,16 +48,21 @@ export class OverBudgetError extends Error {
 const extension = extname(fileURLToPath(import.meta.url));
 /** Arguments of a process that runs from sources, as in benchmarks. */
 const loader = ['--import', 'tsx', '--conditions', 'source'];
-/** Whether a pool runs sources: in benchmarks, but not in tests, because a process takes 1.4 s to load with tsx. */
-const runsSources = extension === '.ts' && !process.env['VITEST'];
+/** Whether a pool runs sources, as benchmarks of quality do. A process takes 1.4 s to load with tsx. */
+const runsSources = extension === '.ts' && !process.env['RUN_BUNDLES'];
 const limitMemory = new URL(
   runsSources ? 'limit-memory.ts' : '../../dist/processes/limit-memory.js',
   import.meta.url,
 ).href;
 
-// glibc keeps freed blocks of up to 32 MB in its heap. With a fixed threshold, glibc frees the memory. The render
-// process then peaks at 750 MB instead of 1050 MB, and idles at 320 MB instead of 700 MB (measured).
-const freeing = { MALLOC_MMAP_THRESHOLD_: '1048576' };
+/**
+ * glibc keeps freed blocks of up to 32 MB in its heap. With a fixed threshold, glibc returns them. The kernel then
+ * provides large blocks in pages of 2 MB, because a picture would otherwise need 320,000 small pages. The render process
+ * peaks at 860 MB. It peaks 40 MB higher with an arena for each thread, and 80 MB higher with a threshold of 2 MB.
+ */
+const freeing = {
+  GLIBC_TUNABLES: 'glibc.malloc.arena_max=1:glibc.malloc.mmap_threshold=1048576:glibc.malloc.hugetlb=1',
+};
 // glibc then takes all memory from one heap, and never returns the end of this heap. The numbers are in bytes.
 const keeping = { MALLOC_MMAP_MAX_: '0', MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '8589934592' };
 
