@@ -41,7 +41,7 @@ const [minFloorHeightCm, minFloorWidthCm] = [45, 70];
  * @returns octaves of size; 0 for a product that fits
  */
 export function measureMisfit({ view, ground, size_cm }: Setting, product: Shown): number {
-  const height = product.height_cm ?? usualHeight(product.kind, product.ratio);
+  const height = product.height_cm ?? usualHeight(product.kind, product.ratio, product.view);
   const longer = height * Math.max(1, product.ratio ?? 1);
   const [least, most] = size_cm ?? [longer, longer];
   const octaves = Math.max(0, Math.log2(least / longer), Math.log2(longer / most));

@@ -21,6 +21,8 @@ interface KindTraits {
   usualHeightCm: number;
   /** Outlines in the order of `maxRatio`; the first outline that applies is used. */
   outlines?: readonly Outline[];
+  /** Usual longer side in a photo from above, in centimetres, of products that such a photo shows at full length. */
+  usualLengthCm?: number;
   /** Set for kinds of products that stand on a floor, even if the products are small. */
   isForFloors?: true;
 }
@@ -47,6 +49,7 @@ const kinds = {
       { maxRatio: 0.55, heightCm: 40 },
       { maxRatio: 1.1, heightCm: 25 },
     ],
+    usualLengthCm: 25,
     isForFloors: true,
   },
   neck: { usualHeightCm: 30 },

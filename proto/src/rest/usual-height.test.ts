@@ -35,7 +35,7 @@ describe('the usual height', () => {
     const off = (heightOf: (kind: ProductKind, ratio: number) => number) =>
       mean(things.map(([, kind, width, height]) => octaves(heightOf(kind, width / height), height)));
     expect(off((kind) => usualHeight(kind))).toBeGreaterThan(0.6);
-    expect(off(usualHeight)).toBeLessThan(0.35);
+    expect(off((kind, ratio) => usualHeight(kind, ratio))).toBeLessThan(0.35);
   });
 
   it.each(things)(
@@ -44,6 +44,14 @@ describe('the usual height', () => {
       expect(octaves(usualHeight(kind, width / height), height)).toBeLessThanOrEqual(1);
     },
   );
+
+  it.each([
+    ['across', 1.25, 20],
+    ['along the photo', 0.4, 25],
+  ])('follows from the length of a shoe that was photographed from above, %s', (_way, ratio, height) => {
+    for (const view of ['above', 'flat'] as const) expect(usualHeight('shoe', ratio, view)).toBe(height);
+    expect(usualHeight('shoe', ratio, 'side')).toBe(usualHeight('shoe', ratio));
+  });
 
   it('uses the height of a free-standing product if the kind is unknown', () => {
     expect(usualHeight()).toBe(12);

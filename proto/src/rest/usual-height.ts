@@ -1,14 +1,23 @@
-import { defaultKind, minHeightCm, traitsOfKind, type ProductKind } from './product-words.js';
+import {
+  defaultKind,
+  minHeightCm,
+  traitsOfKind,
+  type ProductKind,
+  type ProductView,
+} from './product-words.js';
 
 /**
  * Estimates the height of a product by its kind and its outline. The estimate is rough: an egg cup and a bench can have
  * the same kind and outline.
  *
  * @param ratio width divided by height in the photo; absent if unknown
- * @returns height in centimetres, rounded to 0.5 cm if the height follows from a width
+ * @param view absent if unknown; a photo from above shows a shoe at full length
+ * @returns height as photographed in centimetres, rounded to 0.5 cm if the height follows from another length
  */
-export function usualHeight(kind: ProductKind = defaultKind, ratio?: number): number {
-  const { usualHeightCm, outlines } = traitsOfKind(kind);
+export function usualHeight(kind: ProductKind = defaultKind, ratio?: number, view?: ProductView): number {
+  const { usualHeightCm, usualLengthCm, outlines } = traitsOfKind(kind);
+  if (usualLengthCm !== undefined && (view === 'above' || view === 'flat'))
+    return Math.round((2 * usualLengthCm) / Math.max(1, ratio ?? 1)) / 2;
   if (ratio === undefined) return usualHeightCm;
   const outline = outlines?.find(({ maxRatio }) => ratio <= maxRatio);
   if (!outline) return usualHeightCm;

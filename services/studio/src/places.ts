@@ -30,7 +30,7 @@ export const maxLevelPitchDegrees = 25;
 export const pitchOf = ({ back, right }: Pick<PlateOf<'place'>, 'back' | 'right'>): number =>
   (Math.asin(Math.min(1, Math.hypot(...back) / Math.hypot(...right))) * 180) / Math.PI;
 
-const isLevel = (plate: Pick<PlateOf<'place'>, 'back' | 'right'>): boolean =>
+export const isLevel = (plate: Pick<PlateOf<'place'>, 'back' | 'right'>): boolean =>
   pitchOf(plate) <= maxLevelPitchDegrees;
 
 const viewOf = (plate: PlacePlate): ProductView => {

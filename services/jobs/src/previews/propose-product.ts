@@ -33,7 +33,7 @@ export async function proposeProduct(
   const facts = Object.assign({ ...guess.facts }, said);
   const grounds = { ...guess.grounds, ...remembered };
   if (grounds.height_cm === 'usual' && facts.kind !== guess.facts.kind)
-    facts.height_cm = usualHeight(facts.kind, guess.ratio);
+    facts.height_cm = usualHeight(facts.kind, guess.ratio, facts.view);
   return { ...guess, facts, grounds };
 }
 

@@ -31,7 +31,7 @@ export async function guessProduct(
     facts: {
       view: view ?? defaultView,
       kind,
-      height_cm: measured ?? usual?.cm ?? usualHeight(kind, shape.ratio),
+      height_cm: measured ?? usual?.cm ?? usualHeight(kind, shape.ratio, view),
     },
     grounds: {
       view: view ? 'seen' : 'usual',

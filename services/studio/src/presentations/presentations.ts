@@ -7,6 +7,7 @@ import { hand } from './hand/presentation.js';
 import { hanger } from './hanger/presentation.js';
 import { inFrontOfPerson } from './in-front-of-person/presentation.js';
 import { neck } from './neck/presentation.js';
+import { nextToFeetFromAbove } from './next-to-feet/from-above.js';
 import { nextToFeet } from './next-to-feet/presentation.js';
 import { nextToHand } from './next-to-hand/presentation.js';
 import { palm } from './palm/presentation.js';
@@ -26,6 +27,7 @@ export const presentations: readonly Presentation[] = [
   shoulder,
   carried,
   inFrontOfPerson,
+  nextToFeetFromAbove,
   nextToHand,
   hand,
   palm,

@@ -1,7 +1,9 @@
-import { camerasOf, platesOf } from '@packshot/plates/library';
+import { camerasOf, plateFacts, platesOf } from '@packshot/plates/library';
 import type { PlateOf } from '@packshot/plates/schema';
+import type { ProductView } from '@packshot/proto/rest/product-words';
 import type { RgbImage } from '../../image/plane.js';
 import { frameSize } from '../../layout/frame.js';
+import { isLevel } from '../../places.js';
 import { hasRoom } from '../../plates/has-room.js';
 import { chooseLook, type Look, type Variation } from '../../plates/look.js';
 import { readPicture } from '../../plates/read-picture.js';
@@ -19,7 +21,9 @@ const maxZoom = 1.25;
 /** Share of the frame that a product should take. */
 const targetShare = 0.45;
 
-export const feetNames = (gender: Gender): readonly string[] => platesOf('beside', gender);
+/** @param view `above` for people who are seen from as high as a shoe that was photographed from above */
+export const feetNames = (gender: Gender, view: ProductView = 'side'): readonly string[] =>
+  platesOf('beside', gender).filter((name) => isLevel(plateFacts(name, 'beside')) === (view === 'side'));
 
 /** Chooses the person of a picture. Each variation of one photo gets another person or the other side. */
 export const chooseFeet = (gender: Gender, variation: Variation): Look =>
@@ -29,8 +33,8 @@ export const chooseFeet = (gender: Gender, variation: Variation): Look =>
 const findCamera = (name: string, cm: ProductSize): FeetFacts | undefined =>
   camerasOf(name, 'beside').find((camera) => hasRoom([camera.name], 'beside', cm));
 
-export const hasRoomNextToFeet = (gender: Gender, cm: ProductSize): boolean => {
-  const names = feetNames(gender);
+export const hasRoomNextToFeet = (gender: Gender, cm: ProductSize, view?: ProductView): boolean => {
+  const names = feetNames(gender, view);
   return names.length > 0 && names.every((name) => findCamera(name, cm) !== undefined);
 };
 

@@ -2,7 +2,7 @@ import { plateFacts, platesOf } from '@packshot/plates/library';
 import type { PlateOf } from '@packshot/plates/schema';
 import type { RgbImage } from '../../image/plane.js';
 import { frameSize } from '../../layout/frame.js';
-import { maxLevelPitchDegrees, pitchOf } from '../../places.js';
+import { isLevel } from '../../places.js';
 import { hasRoom } from '../../plates/has-room.js';
 import type { Look } from '../../plates/look.js';
 import { readPicture } from '../../plates/read-picture.js';
@@ -38,8 +38,7 @@ const kinds = { lying: 'resting', above: 'tabletop', side: 'tabletop' } as const
 export function restNames(gender: Gender, rest: Rest): readonly string[] {
   const names = platesOf(kinds[rest], gender);
   if (rest === 'lying') return names;
-  const isAbove = (name: string): boolean => pitchOf(plateFacts(name, 'tabletop')) > maxLevelPitchDegrees;
-  return names.filter((name) => isAbove(name) === (rest === 'above'));
+  return names.filter((name) => isLevel(plateFacts(name, 'tabletop')) === (rest === 'side'));
 }
 
 export const hasRoomNextToHand = (gender: Gender, rest: Rest, cm: ProductSize): boolean =>

@@ -45,6 +45,6 @@ export function withSaid(
   }
   // The typical height in a guess belongs to the kind in the guess.
   if (grounds.height_cm === 'usual' && facts.kind && facts.kind !== guess?.facts.kind)
-    facts.height_cm = usualHeight(facts.kind, guess?.ratio);
+    facts.height_cm = usualHeight(facts.kind, guess?.ratio, facts.view);
   return { facts, grounds };
 }
