@@ -20,8 +20,12 @@ const interrupt = () => {
   if (interrupted > 1) process.exit(130);
   if (stop) void end(stop);
 };
-process.on('SIGINT', interrupt);
-process.on('SIGTERM', interrupt);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
+// The reader of the output may leave first: a pipe ends (EPIPE), or a terminal closes (EIO). The servers must still stop.
+for (const output of [process.stdout, process.stderr])
+  output.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;
+  });
 
 async function end(stopAll: () => Promise<void>): Promise<void> {
   say('\nstopping');

@@ -167,4 +167,13 @@ describe('make start', () => {
     expect(await run.settled).toContain('Packshot is ready');
     expect(await call('login', ada)).toBe(200);
   });
+
+  it('leaves no process and no lock when its terminal closes', async () => {
+    run.process.stdout!.destroy();
+    run.process.stderr!.destroy();
+    run.process.kill('SIGHUP');
+    expect(await once(run.process, 'exit')).toEqual([0, null]);
+    expect(livingIn(dataDir)).toEqual([]);
+    expect(existsSync(join(dataDir, 'lock'))).toBe(false);
+  });
 });
