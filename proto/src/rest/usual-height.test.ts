@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductKind } from './product-words.js';
-import { usualHeight } from './usual-height.js';
+import { replaceUsualHeight, usualHeight } from './usual-height.js';
 
 /** Real products with their width and height in centimetres. */
 const things: readonly [string, ProductKind, number, number][] = [
@@ -51,6 +51,20 @@ describe('the usual height', () => {
   ])('follows from the length of a shoe that was photographed from above, %s', (_way, ratio, height) => {
     for (const view of ['above', 'flat'] as const) expect(usualHeight('shoe', ratio, view)).toBe(height);
     expect(usualHeight('shoe', ratio, 'side')).toBe(usualHeight('shoe', ratio));
+  });
+
+  it.each([
+    ['another kind', { kind: 'bag', view: 'side' }, 30],
+    ['another kind of the same usual height', { kind: 'stands', view: 'side' }, 12],
+    ['a view that shows the length', { kind: 'shoe', view: 'above' }, 18],
+    ['the same answers', { kind: 'shoe', view: 'side' }, undefined],
+  ] as const)('replaces a guessed height after %s', (_what, said, height) => {
+    expect(replaceUsualHeight(said, { kind: 'shoe', view: 'side' }, 1.4)).toBe(height);
+  });
+
+  it('keeps the height of a recognised bottle after an answer about the view', () => {
+    const guessed = { kind: 'stands', view: 'side' } as const;
+    expect(replaceUsualHeight({ ...guessed, view: 'above' }, guessed, 0.35)).toBeUndefined();
   });
 
   it('uses the height of a free-standing product if the kind is unknown', () => {

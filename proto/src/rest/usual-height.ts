@@ -24,3 +24,20 @@ export function usualHeight(kind: ProductKind = defaultKind, ratio?: number, vie
   if ('heightCm' in outline) return outline.heightCm;
   return Math.max(minHeightCm, Math.round((2 * outline.widthCm) / ratio) / 2);
 }
+
+interface Shown {
+  kind?: ProductKind | undefined;
+  view?: ProductView | undefined;
+}
+
+/**
+ * Returns the usual height of a product in place of the guessed height, after answers replaced guessed facts.
+ *
+ * @param ratio width divided by height in the photo; absent if unknown
+ * @returns undefined if the guessed height still applies. The height of a recognised product depends on more than its kind
+ */
+export function replaceUsualHeight(facts: Shown, guessed: Shown, ratio?: number): number | undefined {
+  const height = usualHeight(facts.kind, ratio, facts.view);
+  const isSame = facts.kind === guessed.kind && height === usualHeight(guessed.kind, ratio, guessed.view);
+  return isSame ? undefined : height;
+}

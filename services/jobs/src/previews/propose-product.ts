@@ -1,7 +1,7 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { ProductGuess } from '@packshot/proto/rest/previews';
 import { guessableFacts, mapFacts, productFactNames } from '@packshot/proto/rest/product-words';
-import { usualHeight } from '@packshot/proto/rest/usual-height';
+import { replaceUsualHeight } from '@packshot/proto/rest/usual-height';
 import type { Deps } from '../deps.js';
 import type { Upload } from '../http/with-upload.js';
 import { keepSeen } from '../photos/keep-seen.js';
@@ -32,8 +32,8 @@ export async function proposeProduct(
   const guess = await guessFacts(deps, waiter, upload);
   const facts = Object.assign({ ...guess.facts }, said);
   const grounds = { ...guess.grounds, ...remembered };
-  if (grounds.height_cm === 'usual' && facts.kind !== guess.facts.kind)
-    facts.height_cm = usualHeight(facts.kind, guess.ratio, facts.view);
+  if (grounds.height_cm === 'usual')
+    facts.height_cm = replaceUsualHeight(facts, guess.facts, guess.ratio) ?? facts.height_cm;
   return { ...guess, facts, grounds };
 }
 

@@ -7,7 +7,7 @@ import {
   type ProductFact,
   type ProductGround,
 } from '@packshot/proto/rest/product-words';
-import { usualHeight } from '@packshot/proto/rest/usual-height';
+import { replaceUsualHeight } from '@packshot/proto/rest/usual-height';
 
 /** Known facts of a product, with the source of each fact. */
 export interface KnownProduct {
@@ -43,8 +43,7 @@ export function withSaid(
     Object.assign(facts, { [fact]: said[fact] });
     grounds[fact] = 'said';
   }
-  // The typical height in a guess belongs to the kind in the guess.
-  if (grounds.height_cm === 'usual' && facts.kind && facts.kind !== guess?.facts.kind)
-    facts.height_cm = usualHeight(facts.kind, guess?.ratio, facts.view);
+  if (guess && grounds.height_cm === 'usual')
+    facts.height_cm = replaceUsualHeight(facts, guess.facts, guess.ratio) ?? facts.height_cm;
   return { facts, grounds };
 }
