@@ -53,6 +53,7 @@ def describe(name, naming, place, size):
         # Share of the product that the surface mirrors.
         'gloss': place.gloss,
         'ground': place.ground,
+        **({'plain': True} if getattr(place, 'plain', False) else {}),
     }
 
 

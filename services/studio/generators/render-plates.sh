@@ -29,7 +29,7 @@ for name in ${*:-$(ls services/studio/plates/library)}; do
     female-* | male-*) script=hands arguments='2000 8' ;;
     hallway) script=plates arguments='1800 6' ;;
     kitchen-above | patio) script=plates arguments='1600 4' ;;
-    *-above | *-near | *-evening | deck | loft | pier) script=plates arguments='1800 5' ;;
+    *-above | *-near | *-evening | deck | gallery | loft | pier) script=plates arguments='1800 5' ;;
     *) script=plates arguments= ;;
   esac
   [ -z "${SIZE:-}" ] || arguments="$SIZE 1"

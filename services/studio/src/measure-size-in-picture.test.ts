@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPlane } from './image/plane.js';
 import { frameSize } from './layout/frame.js';
-import { measureSizeInPicture, assumeHeight } from './measure-size-in-picture.js';
+import { assumeHeight, isSizeDoubtful, measureSizeInPicture } from './measure-size-in-picture.js';
 
 /** Draws the matte of a product with the given height in pixels. */
 const tall = (pixels: number) => {
@@ -38,6 +38,16 @@ describe('sizeInPicture', () => {
     expect(noticeOf({ cm: 12, range: [6, 30], isEstimate: true })).toBe(
       'No height given: we assume 12 cm (probably 6 to 30 cm).',
     );
+  });
+
+  it.each([
+    ['an estimate with a wide range', { range: [40, 145], isEstimate: true }, true],
+    ['an estimate with a narrow range', { range: [40, 90], isEstimate: true }, false],
+    ['the usual range of a certain kind', { range: [30, 145] }, false],
+    ['a kind without a range', {}, false],
+    ['a height from the seller', { said: true, range: [40, 145], isEstimate: true }, false],
+  ] as const)('is doubtful only for an estimate with a wide range: %s', (_what, known, doubtful) => {
+    expect(isSizeDoubtful({ cm: 60, said: false, ...known })).toBe(doubtful);
   });
 
   it('adds a notice about a larger or smaller size to other notices', () => {

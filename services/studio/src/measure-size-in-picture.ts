@@ -32,6 +32,10 @@ export function isSizeProbable({ said, range, isEstimate }: AssumedHeight): bool
   return !isEstimate || range[1] <= maxProbableSpan * range[0];
 }
 
+/** Returns whether an estimated size may be wrong. The usual size of a kind without a range is not an estimate. */
+export const isSizeDoubtful = (taken: AssumedHeight): boolean =>
+  taken.isEstimate === true && !isSizeProbable(taken);
+
 /** Returns the stated height, or the usual height for the recognised product, or for the kind and outline. */
 export const assumeHeight = (
   { facts: { kind, view, height_cm }, usualHeight: usual }: Pick<PictureChoices, 'facts' | 'usualHeight'>,

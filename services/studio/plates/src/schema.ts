@@ -61,6 +61,8 @@ export const placeSchema = z.strictObject({
   gloss: share,
   /** Kind of ground, because a stool does not belong on a table, and a mug does not belong on the pavement. */
   ground: z.enum(['table', 'floor']),
+  /** Set if nothing in the place shows how large the product is. */
+  plain: z.literal(true).optional(),
   ...camera,
 });
 

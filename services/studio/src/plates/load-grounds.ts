@@ -10,6 +10,8 @@ export interface Ground {
   name: string;
   setting: Pick<Place, 'view' | 'ground' | 'size_cm'>;
   colour: Colour;
+  /** Whether nothing in the place shows how large a product is. */
+  isPlain: boolean;
 }
 
 export interface Grounds {
@@ -30,4 +32,5 @@ const addColour = async (facts: PlateOf<PlaceKind>): Promise<Ground> => ({
   name: facts.name,
   setting: settingOf(facts),
   colour: await colourOfPlate(facts),
+  isPlain: facts.kind === 'flat' || facts.plain === true,
 });

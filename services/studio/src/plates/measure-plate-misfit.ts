@@ -6,6 +6,8 @@ import type { Ground } from './load-grounds.js';
 export interface ProductTraits extends ProductFacts {
   ratio: number;
   colour: Colour;
+  /** Set for a product whose estimated size may be wrong. */
+  isSizeDoubtful?: boolean;
 }
 
 /** Minimum distance in CIE L*a*b* at which a product stands out from the ground; `a` and `b` have half weight. */
@@ -13,14 +15,15 @@ const fullContrastDeltaE = 30;
 /** Minimum chroma in CIE L*a*b* of a colour whose hue can clash with another hue. */
 const minHueChroma = 20;
 /**
- * Weights of the faults of a place. An octave outside the suitable sizes is worse than low contrast, which is worse than
- * clashing hues.
+ * Weights of the faults of a place. An octave outside the suitable sizes is worse than things that show a wrong size,
+ * which are worse than low contrast and clashing hues.
  */
-const weights = { size: 4, contrast: 1, harmony: 0.5 };
+const weights = { size: 4, scale: 2, contrast: 1, harmony: 0.5 };
 
 /** Measures how badly a place suits a product: 0 is a perfect fit, 1 is a good reason against the place. */
-export const measurePlateMisfit = ({ setting, colour }: Ground, product: ProductTraits): number =>
+export const measurePlateMisfit = ({ setting, colour, isPlain }: Ground, product: ProductTraits): number =>
   weights.size * measureMisfit(setting, product) +
+  weights.scale * Number(product.isSizeDoubtful === true && !isPlain) +
   weights.contrast * (1 - Math.min(1, distance(colour, product.colour) / fullContrastDeltaE)) +
   weights.harmony * measureHueClash(colour, product.colour);
 

@@ -24,12 +24,37 @@ const place = (
   name,
   setting: { view, ground, size_cm },
   colour,
+  isPlain: false,
 });
 const mug: ProductTraits = { view: 'side', height_cm: 10, ratio: 1, colour: grey };
 const first = (places: Ground[], product: ProductTraits, photo = 'photo') =>
   rankLooks(places, product, photo)[0]!.name;
 
 describe('the place that Packshot chooses', () => {
+  it('shows nothing that reveals a wrong size if the size of the product is doubtful', () => {
+    // The plain place has the worse colours, and another photo the other random order.
+    const places = [place('room', 'side', black), { ...place('plain', 'side', grey), isPlain: true }];
+    for (const photo of ['photo', 'another', 'third']) {
+      expect(first(places, mug, photo)).toBe('room');
+      expect(first(places, { ...mug, isSizeDoubtful: true }, photo)).toBe('plain');
+    }
+  });
+
+  it('shows large products of doubtful size in the gallery, and other products where the colours suit', async () => {
+    const { places } = await loadGrounds('indoor');
+    const lamp: ProductTraits = { kind: 'stands', height_cm: 60, ratio: 0.8, colour: white };
+    const photos = Array.from({ length: 12 }, (_, i) => `photo ${i}`);
+    const shown = (product: ProductTraits) => new Set(photos.map((photo) => first(places, product, photo)));
+    expect(shown({ ...lamp, isSizeDoubtful: true })).toEqual(new Set(['gallery']));
+    const black60 = { ...lamp, colour: black };
+    expect(new Set([...shown(lamp), ...shown(black60)])).toContain('loft');
+  });
+
+  it('prefers the right size of place to a plain place', () => {
+    const plain = { ...place('plain', 'side', black, [40, 100], 'floor'), isPlain: true };
+    expect(first([plain, place('room', 'side', grey)], { ...mug, isSizeDoubtful: true })).toBe('room');
+  });
+
   it('computes the camera angle from the axes of the plate', () => {
     for (const degrees of [0, 15, 40]) {
       const back: [number, number] = [0, -2500 * Math.sin((degrees * Math.PI) / 180)];

@@ -1,4 +1,3 @@
-import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { measureMisfit } from '@packshot/proto/rest/place-fit';
 import { hashToNumber } from '../hash-to-number.js';
 import type { Plane, RgbImage } from '../image/plane.js';
@@ -47,7 +46,7 @@ export interface ProductAppearance {
 
 export function rankFittingLooks(
   { places, flats }: Grounds,
-  facts: ProductFacts,
+  facts: Omit<ProductTraits, 'ratio' | 'colour'>,
   { box, photo, matte }: ProductAppearance,
   { photoId }: Pick<Variation, 'photoId'>,
 ): Look[] {

@@ -1,3 +1,4 @@
+import { isSizeDoubtful } from '../../measure-size-in-picture.js';
 import { findPlace } from '../../places.js';
 import { loadGrounds } from '../../plates/load-grounds.js';
 import { rankFittingLooks } from '../../plates/rank-looks.js';
@@ -16,8 +17,9 @@ export async function choosePlace(subject: Subject): Promise<Look> {
   const chosen = chooseLookInPlace(subject);
   if (chosen) return chosen;
   const grounds = await loadGrounds(environmentOf(subject));
+  const traits = { ...facts, height_cm: taken.cm, isSizeDoubtful: isSizeDoubtful(taken) };
   return pickFreeLook(
-    rankFittingLooks(grounds, { ...facts, height_cm: taken.cm }, { box, photo, matte: mattes.seen }, subject),
+    rankFittingLooks(grounds, traits, { box, photo, matte: mattes.seen }, subject),
     variation,
     siblings,
   );
