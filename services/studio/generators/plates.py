@@ -53,7 +53,7 @@ def describe(name, naming, place, size):
         # Share of the product that the surface mirrors.
         'gloss': place.gloss,
         'ground': place.ground,
-        **({'plain': True} if getattr(place, 'plain', False) else {}),
+        **({'plain': True} if getattr(place, 'hides_size', False) else {}),
     }
 
 
