@@ -1,11 +1,10 @@
+import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { measureMisfit } from '@packshot/proto/rest/place-fit';
 import { hashToNumber } from '../hash-to-number.js';
-import type { Plane, RgbImage } from '../image/plane.js';
-import type { Rect } from '../image/resize-image.js';
+import { isSizeDoubtful, type AssumedHeight } from '../measure-size-in-picture.js';
 import { isShownLying } from '../places.js';
-import { colourOfProduct } from './colour.js';
 import type { Ground, Grounds } from './load-grounds.js';
-import type { Look, Variation } from './look.js';
+import type { Look } from './look.js';
 import { measurePlateMisfit, type ProductTraits } from './measure-plate-misfit.js';
 import { shiftsOf, orderLooks } from './order-looks.js';
 
@@ -38,18 +37,15 @@ export function rankLooks(places: readonly Ground[], product: ProductTraits, pho
   });
 }
 
-export interface ProductAppearance {
-  box: Rect;
-  photo: RgbImage;
-  matte: Plane;
-}
-
+/** Returns the looks of the places that can show a product, best first; see `rankLooks`. */
 export function rankFittingLooks(
   { places, flats }: Grounds,
-  facts: Omit<ProductTraits, 'ratio' | 'colour'>,
-  { box, photo, matte }: ProductAppearance,
-  { photoId }: Pick<Variation, 'photoId'>,
+  facts: ProductFacts,
+  taken: AssumedHeight,
+  appearance: Pick<ProductTraits, 'ratio' | 'colour'>,
+  photoId: string,
 ): Look[] {
-  const subject = { ...facts, ratio: box.width / box.height, colour: colourOfProduct(photo, matte) };
-  return rankLooks(isShownLying(facts) ? flats : places, subject, photoId);
+  const size = { height_cm: taken.cm, isSizeDoubtful: isSizeDoubtful(taken) };
+  const product = { ...facts, ...size, ...appearance };
+  return rankLooks(isShownLying(facts) ? flats : places, product, photoId);
 }

@@ -1,9 +1,9 @@
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { SceneEnvironment } from '@packshot/proto/rest/job-words';
-import { canShowProduct, findPlace, isShownLying } from '../places.js';
+import { canShowProduct, findPlace } from '../places.js';
 import { loadGrounds } from '../plates/load-grounds.js';
-import { rankLooks } from '../plates/rank-looks.js';
-import { assumeHeight, isSizeDoubtful, type AssumedHeight } from '../measure-size-in-picture.js';
+import { rankFittingLooks } from '../plates/rank-looks.js';
+import { assumeHeight, type AssumedHeight } from '../measure-size-in-picture.js';
 import { addSeen } from '../recognise/add-seen.js';
 import { drawPreview, type DrawnPreview } from './draw-preview.js';
 import type { PreparedProduct, PreparedProducts } from './prepare-product.js';
@@ -16,16 +16,8 @@ export async function rankPlaces(
   photoId: string,
 ): Promise<string[]> {
   const { facts, taken, product } = await describe(products, said);
-  const { places, flats } = await loadGrounds(environment);
-  const ratio = product.box.width / product.box.height;
-  const subject = {
-    ...facts,
-    height_cm: taken.cm,
-    isSizeDoubtful: isSizeDoubtful(taken),
-    ratio,
-    colour: product.colour,
-  };
-  const liked = rankLooks(isShownLying(facts) ? flats : places, subject, photoId);
+  const appearance = { ratio: product.box.width / product.box.height, colour: product.colour };
+  const liked = rankFittingLooks(await loadGrounds(environment), facts, taken, appearance, photoId);
   return [...new Set(liked.map(({ name }) => name))];
 }
 

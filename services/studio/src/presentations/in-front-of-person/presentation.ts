@@ -5,7 +5,7 @@ import { chooseLookIfLeft } from '../../plates/look.js';
 import { cutNotice, standCutOff } from '../cut-off/stand-cut-off.js';
 import { canBeHeld } from '../hand/can-be-held.js';
 import { hasRoomNextToHand } from '../next-to-hand/rest-plate.js';
-import { computerMade } from '../person.js';
+import { computerMade, personInFirstPictures } from '../person.js';
 import type { Presentation, Subject } from '../presentation.js';
 import { genderOf } from '../request.js';
 import { standOnPlate } from '../scene/stand-on-plate.js';
@@ -29,10 +29,7 @@ const isCutBelow = (sides: NonNullable<Subject['cutSides']>): boolean =>
 /** Shows a product that no hand suits on a table or on the floor, in front of a person who is out of focus. */
 export const inFrontOfPerson: Presentation = {
   name: 'in-front-of-person',
-  modes: ['model_tryon'],
-  on: 'person',
-  notice: computerMade,
-  countLooks: () => 0,
+  ...personInFirstPictures,
   fit(subject) {
     const { facts, size, taken, cutSides } = subject;
     // The plates are at eye level.

@@ -1,20 +1,14 @@
 import { chooseLookIfLeft } from '../../plates/look.js';
-import { computerMade } from '../person.js';
+import { personInFirstPictures } from '../person.js';
 import type { Presentation } from '../presentation.js';
 import { genderOf } from '../request.js';
 import { standOnPlate } from '../scene/stand-on-plate.js';
 import { feetNames, hasRoomNextToFeet, viewFeet } from './feet-plate.js';
 
-/**
- * Shows a shoe that was photographed from above on the floor next to the feet of a person, seen from above as well.
- * Further pictures of a photo, for which no person is left, are decided by the next presentations.
- */
+/** Shows a shoe that was photographed from above on the floor next to the feet of a person, seen from above as well. */
 export const nextToFeetFromAbove: Presentation = {
   name: 'next-to-feet-from-above',
-  modes: ['model_tryon'],
-  on: 'person',
-  notice: computerMade,
-  countLooks: () => 0,
+  ...personInFirstPictures,
   fit(subject) {
     const { facts, size, taken, cutSides } = subject;
     // A shoe that the photo cuts off would float.

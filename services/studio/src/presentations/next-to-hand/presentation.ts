@@ -6,7 +6,7 @@ import { finishPicture } from '../finish-picture.js';
 import { composeFlat } from '../flat/compose-flat.js';
 import { placeOnFlat } from '../flat/flat-plate.js';
 import { canBeHeld } from '../hand/can-be-held.js';
-import { computerMade } from '../person.js';
+import { personInFirstPictures } from '../person.js';
 import type { Fit, Presentation, Subject } from '../presentation.js';
 import { genderOf } from '../request.js';
 import { standOnPlate } from '../scene/stand-on-plate.js';
@@ -35,16 +35,10 @@ function wayOf(subject: Subject): Rest | undefined {
   return canBeHeld(subject) ? undefined : 'side';
 }
 
-/**
- * Shows a product that lies, was photographed from above, or fits no hand next to the resting hand of a person. Further
- * pictures of a photo, for which no hand is left, are decided by the next presentations.
- */
+/** Shows a product that lies, was photographed from above, or fits no hand next to the resting hand of a person. */
 export const nextToHand: Presentation = {
   name: 'next-to-hand',
-  modes: ['model_tryon'],
-  on: 'person',
-  notice: computerMade,
-  countLooks: () => 0,
+  ...personInFirstPictures,
   fit(subject) {
     const rest = restOf(subject);
     if (!rest) return undefined;

@@ -1,5 +1,5 @@
-import { isSizeDoubtful } from '../../measure-size-in-picture.js';
 import { findPlace } from '../../places.js';
+import { colourOfProduct } from '../../plates/colour.js';
 import { loadGrounds } from '../../plates/load-grounds.js';
 import { rankFittingLooks } from '../../plates/rank-looks.js';
 import type { Look } from '../../plates/look.js';
@@ -12,15 +12,12 @@ const noSiblings: Siblings = { chosen: [], made: [] };
 
 /** A kept place has priority over the place that the seller chose, which has priority over the best match. */
 export async function choosePlace(subject: Subject): Promise<Look> {
-  const { kept, facts, taken, box, photo, mattes, variation, siblings = noSiblings } = subject;
+  const { kept, facts, taken, box, photo, mattes, photoId, variation, siblings = noSiblings } = subject;
   if (kept && findPlace(kept.name)) return kept;
   const chosen = chooseLookInPlace(subject);
   if (chosen) return chosen;
   const grounds = await loadGrounds(environmentOf(subject));
-  const traits = { ...facts, height_cm: taken.cm, isSizeDoubtful: isSizeDoubtful(taken) };
-  return pickFreeLook(
-    rankFittingLooks(grounds, traits, { box, photo, matte: mattes.seen }, subject),
-    variation,
-    siblings,
-  );
+  const appearance = { ratio: box.width / box.height, colour: colourOfProduct(photo, mattes.seen) };
+  const looks = rankFittingLooks(grounds, facts, taken, appearance, photoId);
+  return pickFreeLook(looks, variation, siblings);
 }
