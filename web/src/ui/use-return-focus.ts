@@ -7,6 +7,32 @@ interface ReturnFocus {
   onCloseAutoFocus: (event: Event) => void;
 }
 
+function focusFirst(heirs: readonly HTMLElement[]): HTMLElement | undefined {
+  return heirs.find((heir) => {
+    heir.focus();
+    return document.activeElement === heir;
+  });
+}
+
+/**
+ * Passes the focus on whenever the focused control is removed, until the user moves the focus. A deletion removes
+ * controls before or after its dialog returns the focus, depending on which update React renders first.
+ */
+function keepFocus(heirs: readonly HTMLElement[]): void {
+  let held = focusFirst(heirs);
+  // A surrounding dialog that closes later returns the focus itself.
+  const dialog = held?.closest('[role="dialog"]');
+  const observer = new MutationObserver(() => {
+    if (document.activeElement === held) return;
+    const lost = document.activeElement === document.body && held?.isConnected === false;
+    if (lost && dialog?.isConnected !== false) held = focusFirst(heirs);
+    else observer.disconnect();
+  });
+  if (held) observer.observe(document.body, { childList: true, subtree: true });
+  // A click on an empty place takes the focus without giving the focus to another control.
+  document.addEventListener('pointerdown', () => observer.disconnect(), { once: true });
+}
+
 /**
  * Returns the focus to the control that had the focus before a dialog opened. Radix returns the focus to the dialog's
  * trigger, which a dialog opened by state lacks. If the previous control is gone, for example after a deletion, a
@@ -30,10 +56,7 @@ export function useReturnFocus(): ReturnFocus {
       event.preventDefault();
       // A surrounding dialog that closed at the same time has already returned the focus.
       if (document.activeElement !== document.body) return;
-      for (const heir of heirs.current) {
-        heir.focus();
-        if (document.activeElement === heir) return;
-      }
+      keepFocus(heirs.current);
     },
   };
 }
