@@ -3,8 +3,8 @@ import { DeliverPolicy, jetstream } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { identityOf } from '@packshot/chassis/nats-users/keys';
 import pg from 'pg';
-import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
+import { greyPhoto } from './_grey-photo.js';
 import { newSeller, type Seller, type SystemUnderTest } from './_system.js';
 
 /** Number of jobs of one seller, which uses up the free plan. */
@@ -67,9 +67,7 @@ export function testKills(runningSystem: () => SystemUnderTest): void {
     'of %s loses no job, charges each job once, and adds each picture to the library once',
     async (victim) => {
       const system = runningSystem();
-      const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#777' } })
-        .jpeg()
-        .toBuffer();
+      const photo = await greyPhoto(640, 480);
       const sellers = await Promise.all(Array.from({ length: sellerCount }, () => newSeller(system.url)));
       const owners = sellers.map(({ user }) => user.id);
       let answers = 0;

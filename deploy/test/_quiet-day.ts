@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { expect } from 'vitest';
+import { greyPhoto } from './_grey-photo.js';
 import { newSeller } from './_system.js';
 
 /**
@@ -38,8 +38,7 @@ export async function liveQuietDay(url: string): Promise<Response> {
         .once('close', () => resolve())
         .once('error', reject);
     });
-  const photo = sharp({ create: { width: 900, height: 700, channels: 3, background: '#777' } });
-  await seller.create(await photo.jpeg().toBuffer());
+  await seller.create(await greyPhoto(900, 700));
   const [job] = await seller.settled(1);
   const picture = job!.result_urls[0]!;
 

@@ -6,6 +6,7 @@ import { findFreePort } from '@packshot/chassis/process/ports';
 import type { SignedIn } from '@packshot/proto/rest/auth';
 import type { User } from '@packshot/proto/rest/users';
 import type { Job } from '@packshot/proto/rest/job-schema';
+import type { UserStats } from '@packshot/proto/rest/stats';
 import { startSystem, type RunningSystem } from '../run/start-system.js';
 import { openTempFolder } from './_temp-folder.js';
 
@@ -45,6 +46,7 @@ export interface Seller {
     fields?: Record<string, string>,
   ): Promise<Response>;
   jobs(): Promise<Job[]>;
+  stats(): Promise<UserStats>;
   /** Waits until every job of the seller is complete, failed or cancelled. */
   settled(count: number, timeoutMs?: number): Promise<Job[]>;
 }
@@ -75,11 +77,12 @@ export async function signInOperator(url: string): Promise<Seller> {
 
 function sellerOf(url: string, { access_token: token, refresh_token: refreshToken, user }: SignedIn): Seller {
   const authorization = `Bearer ${token}`;
-  const jobs = async (): Promise<Job[]> => {
-    const answer = await fetch(`${url}/api/jobs/list?limit=50&offset=0`, { headers: { authorization } });
-    if (!answer.ok) throw new Error(`list: ${answer.status}`);
-    return ((await answer.json()) as { jobs: Job[] }).jobs;
+  const read = async (path: string): Promise<unknown> => {
+    const answer = await fetch(`${url}/api/${path}`, { headers: { authorization } });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    return answer.json();
   };
+  const jobs = async () => ((await read('jobs/list?limit=50&offset=0')) as { jobs: Job[] }).jobs;
   return {
     token,
     refreshToken,
@@ -96,6 +99,7 @@ function sellerOf(url: string, { access_token: token, refresh_token: refreshToke
       });
     },
     jobs,
+    stats: async () => (await read('users/stats')) as UserStats,
     async settled(count, timeoutMs = 120_000) {
       const deadline = Date.now() + timeoutMs;
       for (;;) {

@@ -1,4 +1,3 @@
-import type { UserStats } from '@packshot/proto/rest/stats';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { garmentCutOut, productPhoto } from '@packshot/studio/testing/product-photo';
@@ -86,11 +85,7 @@ describe('a picture and its product', () => {
         [from, to],
       );
 
-  const used = async (): Promise<number> => {
-    const headers = { authorization: `Bearer ${seller.token}` };
-    const stats = (await (await fetch(`${system.url}/api/users/stats`, { headers })).json()) as UserStats;
-    return stats.current_period_usage;
-  };
+  const used = async () => (await seller.stats()).current_period_usage;
 
   it('shows notices for buyers, and shows no misleading figures', async () => {
     const viewer = await view('worn.png');

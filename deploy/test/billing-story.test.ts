@@ -1,7 +1,7 @@
-import sharp from 'sharp';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createNoopEngine } from '@packshot/jobs/rendering/noop-engine';
+import { greyPhoto } from './_grey-photo.js';
 import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
 import { mailTo } from './_mail.js';
 import { renewPage } from './_renew-page.js';
@@ -40,10 +40,7 @@ describe('a plan', () => {
     await billing();
   };
   const stats = async () => {
-    const headers = { authorization: `Bearer ${seller.token}` };
-    const { plan, current_period_usage, current_period_limit } = (await (
-      await fetch(`${system.url}/api/users/stats`, { headers })
-    ).json()) as Record<string, unknown>;
+    const { plan, current_period_usage, current_period_limit } = await seller.stats();
     return [plan, current_period_usage, current_period_limit];
   };
   const mail = (subject: RegExp) => mailTo(system, seller.user.email, subject);
@@ -67,11 +64,8 @@ describe('a plan', () => {
   };
   /** A finished picture. The engine draws blank pictures, so any further content is a watermark. */
   const newPicture = async () => {
-    const photo = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#777' } })
-      .jpeg()
-      .toBuffer();
     const before = (await seller.jobs()).length;
-    expect((await seller.create(photo)).status).toBe(201);
+    expect((await seller.create(await greyPhoto())).status).toBe(201);
     const [newest] = await seller.settled(before + 1);
     const { pathname, search } = new URL(newest!.result_urls[0]!, system.url);
     return Buffer.from(await (await fetch(`${system.url}${pathname}${search}`)).arrayBuffer());

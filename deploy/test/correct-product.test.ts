@@ -1,6 +1,5 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
-import type { UserStats } from '@packshot/proto/rest/stats';
 import { errorCatalogue } from '@packshot/proto/common/errors';
 import { Client } from 'pg';
 import type { Locator, Page } from 'playwright-core';
@@ -56,11 +55,7 @@ describe('the product of a finished picture', () => {
     await dialog().getByText('We make this picture again with your corrections. This is free.').waitFor();
   };
   const storedJob = async (): Promise<Job> => (await seller.jobs())[0]!;
-  const generationsLeft = async (): Promise<number> => {
-    const headers = { authorization: `Bearer ${seller.token}` };
-    const stats = (await (await fetch(`${system.url}/api/users/stats`, { headers })).json()) as UserStats;
-    return stats.remaining_jobs;
-  };
+  const generationsLeft = async () => (await seller.stats()).remaining_jobs;
   const isFocused = (control: Locator) =>
     expect.poll(() => control.and(page.locator(':focus')).count()).toBe(1);
 

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import type { UserStats } from '@packshot/proto/rest/stats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productCutOut } from '@packshot/studio/testing/product-photo';
 import { openNewImage, photoFile as file, type NewImageScreen } from './_new-image.js';
@@ -23,11 +22,7 @@ describe('several modes of a photo on the New Image screen', () => {
     screen.choose(...names.map((name, index) => file(name, bottles[index]!, 'image/png')));
   const also = (name: string) => page.getByRole('checkbox', { name }).check();
   const create = (name: string) => page.getByRole('button', { name, exact: true });
-  const used = async (): Promise<number> => {
-    const headers = { authorization: `Bearer ${screen.seller.token}` };
-    const answer = await fetch(`${screen.url}/api/users/stats`, { headers });
-    return ((await answer.json()) as UserStats).current_period_usage;
-  };
+  const used = async () => (await screen.seller.stats()).current_period_usage;
 
   it('are made with one Create, and the bar announces what is charged', async () => {
     await screen.open();

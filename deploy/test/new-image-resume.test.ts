@@ -1,4 +1,3 @@
-import type { UserStats } from '@packshot/proto/rest/stats';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openNewImage, photoFile as file, type NewImageScreen } from './_new-image.js';
@@ -41,11 +40,7 @@ describe('photos that were chosen on the New Image screen', () => {
         soon,
       )
       .toBe(count);
-  const charged = async () => {
-    const headers = { authorization: `Bearer ${screen.seller.token}` };
-    const answer = await fetch(`${screen.url}/api/users/stats`, { headers });
-    return ((await answer.json()) as UserStats).current_period_usage;
-  };
+  const charged = async () => (await screen.seller.stats()).current_period_usage;
   /** Closes the page like a browser that ends, and opens New Image again. */
   const reopen = async () => {
     const next = await page.context().newPage();

@@ -2,9 +2,9 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCatalogue } from '@packshot/proto/common/errors';
 import { passwordChanged } from '@packshot/proto/events/auth';
-import type { Page } from 'playwright-core';
-import sharp from 'sharp';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { greyPhoto } from './_grey-photo.js';
 import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
 import { asOperator, isListed } from './_as-operator.js';
 import { addDeadLetters, passwordEventOf } from './_dead-letters.js';
@@ -61,9 +61,14 @@ describe('an operator', () => {
     await operator.getByRole('button', { name: 'Actions', exact: true }).click();
     await operator.getByRole('menuitem', { name, exact: true }).click();
   };
+  /** Chooses an action from the only menu of a part of the page. */
+  const pick = async (part: Page | Locator, name: string) => {
+    await part.getByRole('button', { name: /^Actions for/ }).click();
+    await operator.getByRole('menuitem', { name, exact: true }).click();
+  };
   const confirm = (name: string) =>
-    operator.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
-  const isSaid = (text: string) => operator.getByText(text).first().waitFor();
+    operator.locator('[role$="dialog"]').getByRole('button', { name, exact: true }).click();
+  const isSaid = (text: RegExp | string) => operator.getByText(text).first().waitFor();
   /** Returns the latest entry of the log about the seller. */
   const stands = async (action: string, text: RegExp | string): Promise<void> => {
     const read = await asOperator(system.url);
@@ -73,15 +78,8 @@ describe('an operator', () => {
     };
     await expect.poll(newest, soon).toMatch(text);
   };
-  const stats = async () =>
-    (await (
-      await fetch(`${system.url}/api/users/stats`, { headers: { authorization: `Bearer ${seller.token}` } })
-    ).json()) as { current_period_usage: number; current_period_limit: number };
   const newJob = async () => {
-    const photo = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#777' } })
-      .jpeg()
-      .toBuffer();
-    const answer = await seller.create(photo);
+    const answer = await seller.create(await greyPhoto());
     expect(answer.status).toBe(201);
     return ((await answer.json()) as { id: string }).id;
   };
@@ -114,13 +112,11 @@ describe('an operator', () => {
     await choose('Set custom limit');
     await operator.getByLabel('Generations').fill('not a number');
     await confirm('Set limit');
-    expect((await stats()).current_period_limit).toBe(5);
+    expect((await seller.stats()).current_period_limit).toBe(5);
     await choose('Set custom limit');
     for (const limit of ['-5', '2.5', 'Infinity']) {
       await operator.getByLabel('Generations').fill(limit);
-      await operator
-        .getByText('The limit must be a whole number from 0 to 1,000,000.', { exact: true })
-        .waitFor();
+      await isSaid('The limit must be a whole number from 0 to 1,000,000.');
       const button = operator.getByRole('alertdialog').getByRole('button', { name: 'Set limit' });
       expect(await button.isDisabled()).toBe(true);
     }
@@ -156,9 +152,7 @@ describe('an operator', () => {
     const card = (state: string) => shop.getByText(state, { exact: true }).locator('visible=true').first();
     const act = async (id: string, name: string) => {
       await operator.goto(`${system.url}/admin/jobs?search=${id}`);
-      const row = operator.getByRole('row').filter({ hasText: id.slice(-8) });
-      await row.getByRole('button', { name: /^Actions for/ }).click();
-      await operator.getByRole('menuitem', { name, exact: true }).click();
+      await pick(operator.getByRole('row').filter({ hasText: id.slice(-8) }), name);
       await confirm(`${name} job`);
     };
     await act(first, 'Cancel').finally(() => process.kill(worker, 'SIGCONT'));
@@ -176,8 +170,7 @@ describe('an operator', () => {
   it('views the pictures of a seller, and the log contains the access', async () => {
     const [job] = (await seller.jobs()).filter(({ status }) => status === 'completed');
     await operator.goto(`${system.url}/admin/jobs?search=${job!.id}`);
-    await operator.getByRole('button', { name: /^Actions for/ }).click();
-    await operator.getByRole('menuitem', { name: 'View pictures' }).click();
+    await pick(operator, 'View pictures');
     const picture = operator.getByRole('dialog').getByRole('img', { name: 'Result' });
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), soon)
@@ -188,42 +181,36 @@ describe('an operator', () => {
   it('changes and extends a plan, refunds a payment, and ends the plan', async () => {
     await buyBasic();
     const card = shop.getByRole('region', { name: 'Current Plan' });
-
     await isUser({ plan: 'basic' });
     await isListed(system.url, `payments?search=${email()}`, { payments: [{ status: 'completed' }] });
     await openUser();
     const plan = operator.getByRole('region', { name: 'Subscription' });
     const askFor = async (name: string) => {
-      await plan.getByRole('button', { name: /^Actions for/ }).click();
-      await operator.getByRole('menuitem', { name, exact: true }).click();
+      await pick(plan, name);
       await operator.getByLabel('Reason').fill('A gift for the delay');
     };
-    const confirmPlan = (name: string) =>
-      operator.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
     await askFor('Change plan');
     await operator.getByLabel('Plan', { exact: true }).selectOption('pro_monthly');
-    await confirmPlan('Change plan');
+    await confirm('Change plan');
     await expect.poll(() => card.innerText(), soon).toContain('Pro, monthly');
     await stands('subscription.changed', /A gift for the delay/);
 
     const before = await card.innerText();
     await askFor('Extend period');
     await operator.getByLabel('Days').fill('10');
-    await confirmPlan('Extend');
+    await confirm('Extend');
     await expect.poll(() => card.innerText(), soon).not.toBe(before);
     await stands('subscription.extended', /A gift for the delay/);
 
     const payments = operator.getByRole('region', { name: 'Payments' });
-    await payments.getByRole('button', { name: /^Actions for/ }).click();
     const coming = operator.waitForEvent('download');
-    await operator.getByRole('menuitem', { name: 'Download invoice' }).click();
+    await pick(payments, 'Download invoice');
     expect((await coming).suggestedFilename()).toMatch(/^PS-\d{6}\.pdf$/);
-    await payments.getByRole('button', { name: /^Actions for/ }).click();
-    await operator.getByRole('menuitem', { name: 'Refund' }).click();
+    await pick(payments, 'Refund');
     await operator.getByLabel('Amount in USD').fill('2.50');
     await operator.getByLabel('Reason').fill('A late picture');
-    await confirmPlan('Refund');
+    await confirm('Refund');
     await stands('payment.refunded', /A late picture/);
     const mail = await mailTo(system, email(), /refund/i);
     await operator.getByText('Partly refunded').waitFor();
@@ -235,7 +222,7 @@ describe('an operator', () => {
 
     await askFor('Cancel plan');
     await operator.getByLabel('When').selectOption('now');
-    await confirmPlan('End now');
+    await confirm('End now');
     await expect.poll(() => card.innerText(), soon).toContain('Free');
     await stands('subscription.cancelled', /A gift for the delay/);
 
@@ -243,9 +230,8 @@ describe('an operator', () => {
     await operator.getByLabel('Search by seller, invoice, credit note or reference').fill(number);
     const row = operator.getByRole('row').filter({ hasText: email() });
     await operator.waitForURL((url) => url.searchParams.get('search') === number);
-    await row.getByRole('button', { name: /^Actions for/ }).click();
     const saved = operator.waitForEvent('download');
-    await operator.getByRole('menuitem', { name: `Download credit note ${number}`, exact: true }).click();
+    await pick(row, `Download credit note ${number}`);
     expect((await saved).suggestedFilename()).toBe(`${number}.pdf`);
     await stands('credit_note.downloaded', number);
 
@@ -256,20 +242,16 @@ describe('an operator', () => {
   });
 
   it('answers a message by email, and closes the message', async () => {
+    const subject = 'URGENT: a late picture';
     const answer = await fetch(`${system.url}/api/contact/support`, {
       method: 'POST',
       headers: { authorization: `Bearer ${seller.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        name: 'A seller',
-        email: email(),
-        subject: 'URGENT: a late picture',
-        message: 'Where is it?',
-      }),
+      body: JSON.stringify({ name: 'A seller', email: email(), subject, message: 'Where is it?' }),
     });
     expect(answer.status).toBe(201);
-    await isListed(system.url, 'support?status=open', { messages: [{ subject: 'URGENT: a late picture' }] });
+    await isListed(system.url, 'support?status=open', { messages: [{ subject }] });
     await operator.goto(`${system.url}/admin/support?status=open`);
-    await operator.getByRole('link', { name: 'URGENT: a late picture' }).click();
+    await operator.getByRole('link', { name: subject }).click();
     await operator.getByLabel('Answer to A seller').fill('It is in your library now.');
     await operator.getByRole('button', { name: 'Send answer' }).click();
     expect((await mailTo(system, email(), /late picture/)).text).toContain('It is in your library now.');
@@ -293,14 +275,13 @@ describe('an operator', () => {
     await letter.getByText('the disk was full').waitFor();
     await letter.getByText(seller.user.id).first().waitFor();
     await letter.getByRole('button', { name: 'Redeliver' }).click();
-    await confirm('Redeliver');
+    await operator.getByRole('alertdialog').getByRole('button', { name: 'Redeliver' }).click();
     await isSaid('notification-accounts has processed the letter.');
     await expect.poll(() => letters.count(), soon).toBe(1);
     await mailTo(system, email(), /password was changed/i);
 
     const settle = async (name: string) => {
-      await letters.getByRole('button', { name: /^Actions for/ }).click();
-      await operator.getByRole('menuitem', { name, exact: true }).click();
+      await pick(letters, name);
       await confirm(name);
     };
     await settle('Redeliver');
@@ -395,14 +376,11 @@ describe('an operator', () => {
     await operator.getByRole('heading', { name: paying.user.email }).waitFor();
     await choose('Delete user');
     const dialog = operator.getByRole('alertdialog');
-    await dialog
-      .getByText(/The plan \(Basic, monthly\), paid until .* The payment is not refunded automatically/)
-      .waitFor();
-    const button = dialog.getByRole('button', { name: 'Delete user', exact: true });
+    await isSaid(/The plan \(Basic, monthly\), paid until .* The payment is not refunded automatically/);
     await dialog.getByLabel('Reason').fill('Fraud');
-    expect(await button.isDisabled()).toBe(true);
+    expect(await dialog.getByRole('button', { name: 'Delete user', exact: true }).isDisabled()).toBe(true);
     await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
-    await button.click();
+    await confirm('Delete user');
     await operator.getByRole('heading', { name: 'The account was erased' }).waitFor();
     await operator.getByText(/Buyer on invoice PS-\d+, until /).waitFor();
   });
@@ -410,10 +388,9 @@ describe('an operator', () => {
   it('deletes a seller, and then finds no data of the seller', async () => {
     await openUser();
     await choose('Delete user');
-    const dialog = operator.getByRole('alertdialog');
-    await dialog.getByText(/The user has no paid plan\./).waitFor();
-    await dialog.getByLabel('Reason').fill('Asked for it by mail');
-    await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
+    await isSaid('The user has no paid plan.');
+    await operator.getByLabel('Reason').fill('Asked for it by mail');
+    await operator.getByLabel('Type DELETE to confirm').fill('DELETE');
     await confirm('Delete user');
     await operator.getByRole('heading', { name: 'The account was erased' }).waitFor();
     await stands('user.deleted', seller.user.id);

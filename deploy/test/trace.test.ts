@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { spanAttributes } from '@packshot/chassis/telemetry/allowed';
 import { metrics, type MetricId, type MetricSpec } from '@packshot/chassis/telemetry/metrics';
 import { startOtlpReceiver, type OtlpReceiver } from '@packshot/chassis/testing/otlp-receiver';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { greyPhoto } from './_grey-photo.js';
 import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
 import { follow, traceOf } from './_follow-trace.js';
 import { killSettings, testKills } from './_kills.js';
@@ -49,10 +49,6 @@ describe('exported telemetry', () => {
   /** Waits for the spans of a path, from parent to child. @throws Error while a span has not arrived */
   const followed = (traceId: string, way: readonly (readonly [string, string])[]) =>
     vi.waitFor(() => follow(traceOf(collector, traceId), way), soon);
-  const photo = () =>
-    sharp({ create: { width: 640, height: 480, channels: 3, background: '#777' } })
-      .jpeg()
-      .toBuffer();
   /** Latest value of a metric, summed over processes and all attributes that are not specified. */
   const valueOf = (id: MetricId, asked: Record<string, string> = {}) => {
     const newest = new Map<string, number>();
@@ -65,7 +61,7 @@ describe('exported telemetry', () => {
   it('traces a picture from the call to the store', async () => {
     const seller = await newSeller(system.url);
     const traceId = 'a'.repeat(31) + '1';
-    await seller.create(await photo(), { traceparent: `00-${traceId}-00000000000000b7-01` });
+    await seller.create(await greyPhoto(640, 480), { traceparent: `00-${traceId}-00000000000000b7-01` });
     await seller.settled(1);
     const chain = await followed(traceId, [
       ['gateway', 'POST /api/jobs/create'],
@@ -86,7 +82,7 @@ describe('exported telemetry', () => {
     // The photo is missing when the job starts.
     process.kill(worker, 'SIGSTOP');
     try {
-      const answer = await seller.create(await photo(), {
+      const answer = await seller.create(await greyPhoto(640, 480), {
         traceparent: `00-${traceId}-00000000000000b7-01`,
       });
       const { id } = (await answer.json()) as { id: string };
@@ -144,7 +140,7 @@ describe('exported telemetry', () => {
     };
     const form = new FormData();
     form.set('mode', 'studio_white');
-    form.set('file', new File([new Uint8Array(await photo())], secrets.fileName));
+    form.set('file', new File([new Uint8Array(await greyPhoto(640, 480))], secrets.fileName));
     const send = async (path: string, body: BodyInit) => {
       const json = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
       const response = await fetch(`${system.url}${path}`, {

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, mkdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { request as httpRequest, type IncomingMessage, type Server } from 'node:http';
+import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import type { ProblemBody } from '@packshot/proto/common/problem';
 import { brandingSchema } from '@packshot/proto/rest/branding';
 import { readConfig } from '@packshot/chassis/config/read-config';
@@ -12,7 +11,6 @@ import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { connectNats } from '@packshot/chassis/messaging/connect-nats';
 import { publishEvent } from '@packshot/chassis/testing/publish-event';
 import { testNats, type TestNats } from '@packshot/chassis/testing/nats';
-import { serveHttp } from '@packshot/chassis/testing/serve-http';
 import { startTokenIssuer, type TokenIssuer } from '@packshot/chassis/testing/token-issuer';
 import pino from 'pino';
 import { sessionRevoked } from '@packshot/proto/events/auth';
@@ -21,35 +19,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serviceNames } from '@packshot/proto/services';
 import { configSchema, upstreamVariable } from '../src/config.js';
 import { startGateway } from '../src/start.js';
-
-const keysPath = '/.well-known/jwks.json';
-let issuer: TokenIssuer;
-
-/** Server behind the gateway that records its requests. */
-interface Recorder {
-  url: string;
-  seen: { method: string; url: string; headers: IncomingMessage['headers']; bytes: number; body: Buffer }[];
-  server: Server;
-}
-
-async function startRecorder(): Promise<Recorder> {
-  const seen: Recorder['seen'] = [];
-  const double = await serveHttp(async (request, response) => {
-    if (request.url === '/api/jobs/never') return;
-    const body = await buffer(request).catch(() => undefined);
-    if (!body) return;
-    const { method = '', url = '', headers } = request;
-    seen.push({ method, url, headers, bytes: body.length, body });
-    response.setHeader('content-type', 'application/json');
-    // The gateway also fetches the public keys from this server.
-    if (url === keysPath) response.end(await (await fetch(issuer.jwksUrl)).text());
-    else response.end(JSON.stringify({ from: url }));
-  });
-  return { url: double.url, seen, server: double.server };
-}
+import { startRecorder, type Recorder } from './_recorder.js';
 
 describe('gateway', () => {
   const stops: (() => unknown)[] = [];
+  let issuer: TokenIssuer;
   let auth: Recorder;
   let jobs: Recorder;
   let nats: TestNats;
@@ -81,7 +55,7 @@ describe('gateway', () => {
     stops.push(() => issuer.stop());
     nats = await testNats();
     stops.push(() => nats.stop());
-    [auth, jobs] = [await startRecorder(), await startRecorder()];
+    [auth, jobs] = [await startRecorder(issuer), await startRecorder(issuer)];
     webRoot = await mkdtemp(join(tmpdir(), 'packshot-web-'));
     await mkdir(join(webRoot, 'assets'));
     await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Packshot</title>');

@@ -1,4 +1,5 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
+import { newUser } from '@packshot/chassis/testing/new-user';
 import type { DataOf } from '@packshot/proto/events/envelope';
 import type { userUpdated } from '@packshot/proto/events/auth';
 import type { paymentBooked, subscriptionActivated } from '@packshot/proto/events/billing';
@@ -9,17 +10,7 @@ import type { mailChanged, messageChanged } from '@packshot/proto/events/notific
 
 export const aUser = (facts: Partial<DataOf<typeof userUpdated>> = {}, version = 1) => ({
   version,
-  data: {
-    user_id: uuidv7(),
-    email: 'ada@example.test',
-    full_name: null,
-    is_admin: false,
-    is_active: true,
-    email_verified: true,
-    oauth_provider: 'email',
-    created_at: '2026-01-01T12:00:00.000Z',
-    ...facts,
-  },
+  data: newUser({ created_at: '2026-01-01T12:00:00.000Z', ...facts }),
 });
 
 export const aUsage = (userId: string, usage: Partial<Usage> = {}) => ({

@@ -1,6 +1,7 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { connectDatabase } from '@packshot/chassis/db/connect';
 import { createLogger } from '@packshot/chassis/telemetry/logger';
+import { newUser } from '@packshot/chassis/testing/new-user';
 import { userDeleted, userUpdated } from '@packshot/proto/events/auth';
 import { acts, type Act } from '@packshot/proto/events/acts';
 import type { AuditLog } from '@packshot/proto/rest/admin/audit';
@@ -31,16 +32,7 @@ beforeAll(async () => {
     [operator, 'operator@packshot.test'],
     [seller, 'seller@packshot.test'],
   ] as const) {
-    await admin.say(userUpdated, {
-      user_id,
-      email,
-      full_name: null,
-      is_admin: user_id === operator,
-      is_active: true,
-      email_verified: true,
-      oauth_provider: 'email',
-      created_at: new Date().toISOString(),
-    });
+    await admin.say(userUpdated, newUser({ user_id, email, is_admin: user_id === operator }));
   }
   // The audit log shows the addresses that the projection of the users knows, which another consumer fills.
   await vi.waitUntil(async () => (await admin.query('select id from user_row')).length === 2, soon);

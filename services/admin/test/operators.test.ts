@@ -1,5 +1,6 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import type { CommandHandlers, Operator } from '@packshot/chassis/commands/serve-commands';
+import { newUser } from '@packshot/chassis/testing/new-user';
 import type { authCommands } from '@packshot/proto/commands/auth';
 import { authCommands as commands } from '@packshot/proto/commands/auth';
 import { userRegistered } from '@packshot/proto/events/auth';
@@ -13,16 +14,7 @@ describe('Operator actions on users', () => {
   let admin: AdminUnderTest;
   /** Commands that auth received, with the sender of each command. */
   const asked: { id: string; input: unknown; operator: Operator }[] = [];
-  const user = {
-    user_id: uuidv7(),
-    email: 'ada@packshot.test',
-    full_name: 'Ada',
-    is_admin: false,
-    is_active: true,
-    email_verified: true,
-    oauth_provider: 'email',
-    created_at: new Date().toISOString(),
-  };
+  const user = newUser();
   const erasure = {
     user_id: user.user_id,
     requested_at: new Date().toISOString(),

@@ -3,6 +3,7 @@ import { connectDatabase } from '@packshot/chassis/db/connect';
 import { recordNewEvents } from '@packshot/chassis/messaging/inbox';
 import { createLogger } from '@packshot/chassis/telemetry/logger';
 import { cloneDatabase } from '@packshot/chassis/testing/database';
+import { newUser } from '@packshot/chassis/testing/new-user';
 import { userUpdated } from '@packshot/proto/events/auth';
 import type { Envelope } from '@packshot/proto/events/envelope';
 import { jobStarted } from '@packshot/proto/events/jobs';
@@ -34,16 +35,9 @@ const event = (type: string, subject: string, version: number, data: unknown): E
 
 const aboutUser = (user: number, version: number): Envelope => {
   const user_id = users[user] as string;
-  return event(userUpdated.type, user_id, version, {
-    user_id,
-    email: `seller-${user}-${version}@packshot.test`,
-    full_name: null,
-    is_admin: false,
-    is_active: version % 2 === 0,
-    email_verified: true,
-    oauth_provider: 'email',
-    created_at: at(0),
-  });
+  const email = `seller-${user}-${version}@packshot.test`;
+  const data = newUser({ user_id, email, is_active: version % 2 === 0, created_at: at(0) });
+  return event(userUpdated.type, user_id, version, data);
 };
 
 const aboutJob = (job: number, version: number): Envelope =>

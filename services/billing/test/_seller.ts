@@ -1,4 +1,5 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
+import { newUser } from '@packshot/chassis/testing/new-user';
 import { userRegistered } from '@packshot/proto/events/auth';
 import type { OfferId } from '@packshot/proto/plans';
 import type { Quote } from '@packshot/proto/rest/quote';
@@ -16,16 +17,10 @@ const addresses = {
 
 /** Delivers the user event of auth. */
 export const register = (billing: BillingUnderTest, id: string): Promise<string> =>
-  billing.say(userRegistered, {
-    user_id: id,
-    email: `${id}@sellers.test`,
-    full_name: `Ada of ${id}`,
-    is_admin: false,
-    is_active: true,
-    email_verified: true,
-    oauth_provider: 'email',
-    created_at: new Date().toISOString(),
-  });
+  billing.say(
+    userRegistered,
+    newUser({ user_id: id, email: `${id}@sellers.test`, full_name: `Ada of ${id}` }),
+  );
 
 /** Creates a seller who buys with a browser. */
 export async function newSeller(billing: BillingUnderTest) {

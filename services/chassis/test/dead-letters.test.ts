@@ -17,6 +17,7 @@ import { applyOnce, onEvent } from '../src/messaging/on-events.js';
 import { openCore, type Core } from '../src/process/open-core.js';
 import type { OnStop } from '../src/process/run-service.js';
 import { testNats } from '../src/testing/nats.js';
+import { newUser } from '../src/testing/new-user.js';
 import { startServiceUnderTest, type ServiceUnderTest } from '../src/testing/service-under-test.js';
 
 interface Tables extends MessagingTables {
@@ -98,16 +99,7 @@ describe('dead letter of a service', () => {
       time: now,
       datacontenttype: 'application/json',
       aggregateversion: 1,
-      data: {
-        user_id: userId,
-        email,
-        full_name: null,
-        is_admin: false,
-        is_active: true,
-        email_verified: false,
-        oauth_provider: 'email',
-        created_at: now,
-      },
+      data: newUser({ user_id: userId, email }),
     };
     const [row] = await service.query<{ id: string }>(
       `insert into dead_letter (consumer, subject, payload, headers, error, failures)

@@ -19,6 +19,7 @@ import { announceAll, announcementOf } from '../src/messaging/outbox.js';
 import { startRelay, type Relay } from '../src/messaging/relay.js';
 import { cloneDatabase } from '../src/testing/database.js';
 import { testNats } from '../src/testing/nats.js';
+import { newUser } from '../src/testing/new-user.js';
 
 interface Tables extends MessagingTables {
   seen: { user_id: string };
@@ -86,20 +87,7 @@ describe('projection', () => {
       .length === 0;
   const say = async (...ids: string[]) => {
     const announced = ids.map((subject) =>
-      announcementOf(userRegistered, {
-        subject,
-        version: 1,
-        data: {
-          user_id: subject,
-          email: 'someone@packshot.test',
-          full_name: null,
-          is_admin: false,
-          is_active: true,
-          email_verified: false,
-          oauth_provider: 'email',
-          created_at: new Date().toISOString(),
-        },
-      }),
+      announcementOf(userRegistered, { subject, version: 1, data: newUser({ user_id: subject }) }),
     );
     await database.db.transaction().execute((tx) => announceAll(tx, announced));
   };

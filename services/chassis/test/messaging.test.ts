@@ -19,6 +19,7 @@ import { announce, announcementOf } from '../src/messaging/outbox.js';
 import { startRelay, type Relay } from '../src/messaging/relay.js';
 import { cloneDatabase } from '../src/testing/database.js';
 import { ownNats } from '../src/testing/nats.js';
+import { newUser } from '../src/testing/new-user.js';
 
 interface Tables extends MessagingTables {
   greeting: { user_id: string; seq: Generated<number> };
@@ -72,21 +73,19 @@ describe('events between services', () => {
   const register = (userId = uuidv7()) => ({
     subject: userId,
     version: 1,
-    data: {
-      user_id: userId,
-      email: 'someone@packshot.test',
-      full_name: null,
-      is_admin: false,
-      is_active: true,
-      email_verified: false,
-      oauth_provider: 'email',
-      created_at: new Date().toISOString(),
-    },
+    data: newUser({ user_id: userId }),
   });
   const say = async (userId?: string) => {
     const announcement = register(userId);
     await database.db.transaction().execute((tx) => announce(tx, userRegistered, announcement));
     return announcement.subject;
+  };
+  const storedEnvelope = async (userId: string): Promise<object> => {
+    const row = database.db
+      .selectFrom('outbox')
+      .select('envelope')
+      .where(sql`envelope->>'subject'`, '=', userId);
+    return (await row.executeTakeFirstOrThrow()).envelope as object;
   };
   const greeted = async (userId: string) =>
     (await database.db.selectFrom('greeting').selectAll().where('user_id', '=', userId).execute()).length;
@@ -143,12 +142,8 @@ describe('events between services', () => {
     const userId = await say();
     await vi.waitUntil(async () => (await greeted(userId)) === 1, { timeout: 60_000 });
     // The same envelope has a message id that is new to the stream, as after a restart of the server.
-    const [row] = await database.db
-      .selectFrom('outbox')
-      .select('envelope')
-      .where(sql`envelope->>'subject'`, '=', userId)
-      .execute();
-    await jetstream(nats).publish(userRegistered.type, JSON.stringify(row?.envelope), { msgID: uuidv7() });
+    const again = JSON.stringify(await storedEnvelope(userId));
+    await jetstream(nats).publish(userRegistered.type, again, { msgID: uuidv7() });
     const marker = await say();
     await vi.waitUntil(async () => (await greeted(marker)) === 1, { timeout: 60_000 });
     expect(await greeted(userId)).toBe(1);
@@ -166,9 +161,7 @@ describe('events between services', () => {
     const handler = applyOnce(database.db, durable, [
       onEvent<Tables, typeof userRegistered>(
         userRegistered,
-        async (tx, { user_id }) => {
-          await tx.insertInto('greeting').values({ user_id }).execute();
-        },
+        (tx, _data, envelope) => greet.apply(tx, envelope),
         waitForBoth,
       ),
     ]);
@@ -330,12 +323,7 @@ describe('events between services', () => {
     await listen();
     const userId = await say();
     await expect.poll(() => greeted(userId)).toBe(1);
-    const { envelope } = await database.db
-      .selectFrom('outbox')
-      .select('envelope')
-      .where(sql`envelope->>'subject'`, '=', userId)
-      .executeTakeFirstOrThrow();
-    const forged = JSON.stringify({ ...(envelope as object), id: uuidv7() });
+    const forged = JSON.stringify({ ...(await storedEnvelope(userId)), id: uuidv7() });
     await jetstream(nats).publish('auth.user.updated', forged, { msgID: uuidv7() });
     await putAside();
     expect(await greeted(userId)).toBe(1);

@@ -20,6 +20,7 @@ import { identityOf, inboxOf, newSeed, publicKeyOf } from '../src/nats-users/key
 import { natsUsers, type NatsUser } from '../src/nats-users/users.js';
 import { cloneDatabase } from '../src/testing/database.js';
 import { testNats, type TestNats } from '../src/testing/nats.js';
+import { newUser } from '../src/testing/new-user.js';
 import { publishEvent } from '../src/testing/publish-event.js';
 
 const logger = pino({ level: 'silent' });
@@ -37,20 +38,10 @@ describe('NATS user', () => {
     others = await connect({ servers: server.url, ...identityOf(server.seed) });
     for (const user of natsUsers)
       connections.set(user, await connect({ servers: server.url, ...identityOf(server.seeds[user]) }));
-    const userId = uuidv7();
-    const account = { user_id: userId, email: 'ada@packshot.test' };
-    const now = new Date().toISOString();
-    await publishEvent(others, userRegistered, {
-      ...account,
-      full_name: null,
-      is_admin: false,
-      is_active: true,
-      email_verified: false,
-      oauth_provider: 'email',
-      created_at: now,
-    });
-    const mail = { ...account, sealed_token: 'sealed', expires_at: now };
-    await publishEvent(others, resetRequested, mail);
+    const user = newUser();
+    await publishEvent(others, userRegistered, user);
+    const { user_id, email, created_at: expires_at } = user;
+    await publishEvent(others, resetRequested, { user_id, email, sealed_token: 'sealed', expires_at });
   });
   afterAll(async () => {
     for (const connection of [others, ...connections.values()]) await connection.close();

@@ -1,6 +1,7 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { sendCommand } from '@packshot/chassis/commands/send-command';
 import { sendSignal } from '@packshot/chassis/messaging/signals';
+import { newUser } from '@packshot/chassis/testing/new-user';
 import type { CommandSpec } from '@packshot/proto/commands/command';
 import { jobsCommands } from '@packshot/proto/commands/jobs';
 import { acts } from '@packshot/proto/events/acts';
@@ -161,16 +162,7 @@ describe('Operator commands', () => {
 
   it('returns all jobs and accounts in pages for a snapshot', async () => {
     for (let n = 0; n < 2; n += 1) await create();
-    await jobs.say(userRegistered, {
-      user_id: uuidv7(),
-      email: 'ada@packshot.test',
-      full_name: null,
-      is_admin: false,
-      is_active: true,
-      email_verified: true,
-      oauth_provider: 'email',
-      created_at: new Date().toISOString(),
-    });
+    await jobs.say(userRegistered, newUser());
     const tables = { snapshotJobs: 'job', snapshotUsage: 'account' } as const;
     for (const [name, table] of Object.entries(tables) as [keyof typeof tables, 'job' | 'account'][]) {
       const seen: string[] = [];

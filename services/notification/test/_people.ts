@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { uuidv7 } from '@packshot/chassis/app/uuid';
+import { newUser } from '@packshot/chassis/testing/new-user';
 import { userRegistered, userVerified, type verificationRequested } from '@packshot/proto/events/auth';
 import type { DataOf } from '@packshot/proto/events/envelope';
 import type { NotificationUnderTest } from './_notification.js';
@@ -7,17 +7,10 @@ import type { NotificationUnderTest } from './_notification.js';
 export type Person = DataOf<typeof userRegistered>;
 
 /** Creates data of a new user. */
-export const somebody = (more: Partial<Person> = {}): Person => ({
-  user_id: uuidv7(),
-  email: `${randomBytes(6).toString('hex')}@people.test`,
-  full_name: 'Ada',
-  is_admin: false,
-  is_active: true,
-  email_verified: false,
-  oauth_provider: 'email',
-  created_at: new Date().toISOString(),
-  ...more,
-});
+export const somebody = (more: Partial<Person> = {}): Person => {
+  const email = `${randomBytes(6).toString('hex')}@people.test`;
+  return newUser({ email, full_name: 'Ada', email_verified: false, ...more });
+};
 
 /** Creates a registered user who is known to the service. */
 export async function registered(

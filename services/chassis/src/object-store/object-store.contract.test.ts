@@ -394,29 +394,3 @@ describe.each([
     });
   });
 });
-
-describe.skipIf(noS3 !== null)('S3 server', () => {
-  it.each([
-    ['secret', { secretKey: 'wrong-secret-wrong-secret' }],
-    ['access key', { accessKey: 'unknown' }],
-  ])('rejects a wrong %s', async (_, wrong) => {
-    if ('unavailable' in s3) return;
-    const good = await openS3();
-    await good.put('t/secret', Buffer.from('x'), text);
-    await good.close();
-    const opening = openObjectStore({ s3: { ...s3, ...wrong, bucket } });
-    await expect(opening).rejects.toMatchObject({ name: 'ObjectStoreError', code: 'access_denied' });
-    const error: unknown = await opening.catch((thrown: unknown) => thrown);
-    expect(JSON.stringify(error) + String(error)).not.toContain('wrong-secret');
-  });
-
-  it('rejects an unsigned request', async () => {
-    if ('unavailable' in s3) return;
-    const good = await openS3();
-    await good.put('t/private', Buffer.from('private object'), text);
-    await good.close();
-    const answer = await fetch(`${s3.endpoint}/${bucket}/t/private`);
-    expect([400, 401, 403]).toContain(answer.status);
-    expect(await answer.text()).not.toContain('private object');
-  });
-});
