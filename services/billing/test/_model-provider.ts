@@ -68,8 +68,8 @@ export class ModelProvider implements PaymentProvider {
   readonly #money = new Map<string, number>();
   /** Return URLs of the last page for changing the payment method. */
   backFromPage: { returnUrl: string; cancelUrl: string } | undefined;
-  /** Errors for the next calls, one for each call. Only changes, settlements and pages can be rejected. */
-  failWith: ProviderError[] = [];
+  /** Error for the next call of a method. An error for any next call could reach a delayed call of an earlier test. */
+  readonly failures = new Map<keyof PaymentProvider, ProviderError>();
   /** Subscriptions for which the model does not respond to queries. */
   silentAbout = new Set<string>();
   #count = 0;
@@ -83,7 +83,7 @@ export class ModelProvider implements PaymentProvider {
   }
 
   createCheckout(order: CheckoutOrder, key: string) {
-    return this.#once(key, () => {
+    return this.#once('createCheckout', key, () => {
       const reference = this.#name('checkout');
       this.#checkouts.set(reference, { order, state: 'open' });
       return { approvalUrl: `https://pay.test/${reference}`, reference };
@@ -91,7 +91,7 @@ export class ModelProvider implements PaymentProvider {
   }
 
   closeCheckout(checkout: string, key: string) {
-    return this.#once(key, () => {
+    return this.#once('closeCheckout', key, () => {
       const found = this.#checkouts.get(checkout);
       if (found?.state !== 'open') return;
       found.state = 'closed';
@@ -115,31 +115,27 @@ export class ModelProvider implements PaymentProvider {
   }
 
   changeOffer(reference: string, to: Parameters<PaymentProvider['changeOffer']>[1], key: string) {
-    return this.#once(
-      key,
-      () => {
-        const sold = this.#running(reference);
-        if (to.when === 'period_end') {
-          sold.next = { offer: to.offer, price: to.price.amount };
-          return;
-        }
-        const another = parseOfferId(to.offer).interval !== parseOfferId(sold.offer).interval;
-        sold.offer = to.offer;
-        sold.price = to.price.amount;
-        sold.next = null;
-        if (another) {
-          sold.anchor = this.at;
-          sold.start = this.at;
-          sold.end = endOfPeriod(to.offer, this.at);
-        }
-        if (to.charge.amount > 0) this.#charge(sold, to.charge.amount);
-      },
-      to.when === 'now',
-    );
+    return this.#once('changeOffer', key, () => {
+      const sold = this.#running(reference);
+      if (to.when === 'period_end') {
+        sold.next = { offer: to.offer, price: to.price.amount };
+        return;
+      }
+      const another = parseOfferId(to.offer).interval !== parseOfferId(sold.offer).interval;
+      sold.offer = to.offer;
+      sold.price = to.price.amount;
+      sold.next = null;
+      if (another) {
+        sold.anchor = this.at;
+        sold.start = this.at;
+        sold.end = endOfPeriod(to.offer, this.at);
+      }
+      if (to.charge.amount > 0) this.#charge(sold, to.charge.amount);
+    });
   }
 
   give(reference: string, to: Parameters<PaymentProvider['give']>[1], key: string) {
-    return this.#once(key, () => {
+    return this.#once('give', key, () => {
       const sold = this.#running(reference);
       Object.assign(sold, {
         offer: to.offer,
@@ -152,7 +148,7 @@ export class ModelProvider implements PaymentProvider {
   }
 
   cancel(reference: string, when: 'period_end' | 'now', key: string) {
-    return this.#once(key, () => {
+    return this.#once('cancel', key, () => {
       const sold = this.sold.get(reference);
       if (!sold || sold.status === 'ended') return;
       sold.next = null;
@@ -162,7 +158,7 @@ export class ModelProvider implements PaymentProvider {
   }
 
   resume(reference: string, key: string) {
-    return this.#once(key, () => {
+    return this.#once('resume', key, () => {
       const sold = this.#running(reference);
       sold.cancelAtEnd = false;
       sold.next = null;
@@ -170,23 +166,19 @@ export class ModelProvider implements PaymentProvider {
   }
 
   settle(reference: string, _back: unknown, key: string) {
-    return this.#once(key, () => ({ approvalUrl: `https://pay.test/settle/${reference}` }), true);
+    return this.#once('settle', key, () => ({ approvalUrl: `https://pay.test/settle/${reference}` }));
   }
 
   openPaymentMethodPage(reference: string, back: { returnUrl: string; cancelUrl: string }, key: string) {
-    return this.#once(
-      key,
-      () => {
-        this.#running(reference);
-        this.backFromPage = back;
-        return { approvalUrl: `https://pay.test/payment-method/${reference}` };
-      },
-      true,
-    );
+    return this.#once('openPaymentMethodPage', key, () => {
+      this.#running(reference);
+      this.backFromPage = back;
+      return { approvalUrl: `https://pay.test/payment-method/${reference}` };
+    });
   }
 
   refund(payment: string, money: { amount: number; currency: string }, key: string) {
-    return this.#once(key, () => {
+    return this.#once('refund', key, () => {
       const left = this.#money.get(payment) ?? 0;
       if (money.amount > left)
         throw new ProviderError('refused', 'the amount exceeds the remaining amount of the payment');
@@ -387,9 +379,9 @@ export class ModelProvider implements PaymentProvider {
   }
 
   /** Runs an action once for each idempotency key. */
-  async #once<T>(key: string, work: () => T, mayDecline = false): Promise<T> {
-    const [next] = this.failWith;
-    const failure = next?.kind === 'refused' && !mayDecline ? undefined : this.failWith.shift();
+  async #once<T>(change: keyof PaymentProvider, key: string, work: () => T): Promise<T> {
+    const failure = this.failures.get(change);
+    this.failures.delete(change);
     // An unclear call takes effect; only its response is lost.
     if (failure && failure.kind !== 'unclear') throw failure;
     if (!this.#answers.has(key)) this.#answers.set(key, work());

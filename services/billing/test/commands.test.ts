@@ -185,7 +185,7 @@ it('refunds a payment in part and in full, and logs each refund once, whatever t
 
   // The response is lost, and the webhook reports the refund before the call is retried.
   await deliver(billing, model);
-  model.failWith = [new ProviderError('unclear', 'no answer')];
+  model.failures.set('refund', new ProviderError('unclear', 'no answer'));
   const slow = await refusal(give(billingCommands.refundPayment, { ...input, amount: null }));
   expect(slow.code).toBe('provider_unavailable');
   expect(slow.message).toContain('in progress');
@@ -270,7 +270,7 @@ it('makes one refund and one grant for each key, even while the first response i
   await buy(billing, model, seller, 'basic_monthly');
   const [payment] = await seller.payments();
   const refund = { payment_id: payment!.id, reason: 'a kindness', amount: 300 };
-  model.failWith = [new ProviderError('unclear', 'no answer')];
+  model.failures.set('refund', new ProviderError('unclear', 'no answer'));
   const again = (amount = 300) => give(billingCommands.refundPayment, { ...refund, amount }, { key: 'one' });
   expect(await refusal(again())).toMatchObject({ code: 'provider_unavailable' });
   expect(await refusal(again())).toMatchObject({ code: 'key_in_use' });

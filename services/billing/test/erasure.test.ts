@@ -27,7 +27,7 @@ it('cancels the plan at the provider, erases the user, and keeps the ledger', as
   await expect.poll(() => billing.query('select 1 from outbox where published_at is null'), soon).toEqual([]);
 
   // The provider does not respond at first, so the erasure is not confirmed yet.
-  model.failWith.push(new ProviderError('unavailable', 'away'));
+  model.failures.set('cancel', new ProviderError('unavailable', 'away'));
   await billing.say(userDeleted, { user_id: seller.id, deleted_at: new Date().toISOString() });
   await expect
     .poll(() => billing.query(`select 1 from provider_call where kind = 'cancel' and attempts = 1`), soon)

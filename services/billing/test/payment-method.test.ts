@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ProviderError } from '../src/providers/payment-provider.js';
 import { origin, startBillingUnderTest, type BillingUnderTest } from './_billing.js';
 import { ModelProvider } from './_model-provider.js';
@@ -104,15 +104,12 @@ it('offers no payment method page when nothing more will be charged', async () =
 
 it('reports a rejection by the provider as a rejection, and only a missing response as an outage', async () => {
   await buy(billing, model, seller, 'basic_monthly');
-  // A failure for any next call could reach a call of an earlier test, which the service makes later on a busy machine.
-  const failWith = (kind: ProviderError['kind']) =>
-    vi.spyOn(model, 'openPaymentMethodPage').mockRejectedValueOnce(new ProviderError(kind, 'no'));
   for (const kind of ['refused', 'unsupported'] as const) {
-    failWith(kind);
+    model.failures.set('openPaymentMethodPage', new ProviderError(kind, 'no'));
     expect(await refusal(seller.paymentMethod())).toMatchObject({ status: 409, code: 'change_not_possible' });
   }
   for (const kind of ['unavailable', 'unclear'] as const) {
-    failWith(kind);
+    model.failures.set('openPaymentMethodPage', new ProviderError(kind, 'no'));
     expect(await refusal(seller.paymentMethod())).toMatchObject({
       status: 503,
       code: 'provider_unavailable',

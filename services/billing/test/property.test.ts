@@ -11,7 +11,11 @@ import { changePlan } from '../src/commands/change-plan.js';
 import { extendPeriod } from '../src/commands/extend-period.js';
 import { checkLedger } from '../src/ledger/check-ledger.js';
 import { refundPayment } from '../src/payments/refund-payment.js';
-import { ProviderError, type ProviderEvent } from '../src/providers/payment-provider.js';
+import {
+  ProviderError,
+  type PaymentProvider,
+  type ProviderEvent,
+} from '../src/providers/payment-provider.js';
 import { startBillingUnderTest, type BillingUnderTest } from './_billing.js';
 import { ModelProvider, webhookOf } from './_model-provider.js';
 import { newSeller, type Seller } from './_seller.js';
@@ -113,6 +117,12 @@ async function send(event: ProviderEvent): Promise<void> {
 const once: OnceForOperator = (work) => work(keepNoAnswer);
 const operator = { userId: uuidv7(), ip: '192.0.2.7', userAgent: null };
 /** Finds ledger transactions that do not balance. */
+const declinable: (keyof PaymentProvider)[] = ['changeOffer', 'settle'];
+/** Fails the next call of each method. */
+function failNext(kind: ProviderError['kind'], methods: readonly (keyof PaymentProvider)[]): void {
+  for (const method of methods) model.failures.set(method, new ProviderError(kind, 'no'));
+}
+
 const unbalanced = () =>
   billing.query('select transaction_id from ledger_entry group by 1 having sum(amount) <> 0');
 
@@ -156,11 +166,9 @@ async function perform(
     case 'reconcile':
       return billing.core.reconcile();
     case 'lostAnswer':
-      model.failWith = [new ProviderError('unclear', 'no answer')];
-      return;
+      return failNext('unclear', [...declinable, 'createCheckout', 'cancel', 'resume', 'give', 'refund']);
     case 'declined':
-      model.failWith = [new ProviderError('refused', 'declined')];
-      return;
+      return failNext('refused', declinable);
     case 'refund': {
       const [payment] = await seller.payments();
       if (payment)
@@ -193,7 +201,7 @@ async function perform(
 
 /** Delivers all webhooks, retries all unfinished calls, and runs the worker. */
 async function comeToRest(): Promise<void> {
-  model.failWith = [];
+  model.failures.clear();
   for (let round = 0; round < 3; round += 1) {
     await billing.query(
       `update provider_call set next_try_at = now(), lease_until = null where state = 'started'`,

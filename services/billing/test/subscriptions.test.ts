@@ -159,7 +159,7 @@ it('keeps a plan for the grace period after a failed renewal, then suspends it, 
   expect(await billing.announced(paymentFailed, seller.id)).toHaveLength(1);
   expect(await code(seller.create('basic_monthly'))).toBe('payment_due');
   // A rejected call is not an outage, so a retry would not help.
-  model.failWith = [new ProviderError('refused', 'no open invoice')];
+  model.failures.set('settle', new ProviderError('refused', 'no open invoice'));
   const refused = (await (await seller.settle()).json()) as object;
   expect(refused).toMatchObject({ status: 409, code: 'change_not_possible' });
   expect(await (await seller.settle()).json()).toMatchObject({ status: 'past_due' });
@@ -233,7 +233,7 @@ it('records every payment when a webhook or a response is lost, or a checkout is
   expect(await (await seller.cancelPending()).json()).toEqual({ message: 'No payment is in progress' });
 
   // The provider made the change, but the response was lost.
-  model.failWith.push(new ProviderError('unclear', 'no answer'));
+  model.failures.set('changeOffer', new ProviderError('unclear', 'no answer'));
   expect(await code(seller.create('pro_monthly'))).toBe('provider_unavailable');
   expect(await code(seller.create('pro_yearly'))).toBe('provider_unavailable');
   model.events.splice(0);
@@ -245,7 +245,7 @@ it('records every payment when a webhook or a response is lost, or a checkout is
   expect(await seller.payments()).toHaveLength(2);
 
   // A declined change has no effect.
-  model.failWith.push(new ProviderError('refused', 'card declined'));
+  model.failures.set('changeOffer', new ProviderError('refused', 'card declined'));
   expect(await code(seller.create('pro_yearly'))).toBe('change_not_possible');
   expect(await seller.me()).toMatchObject({ plan: 'pro_monthly' });
 
@@ -365,7 +365,7 @@ it('opens one checkout and makes one change for each key, and repeats the respon
   let agreed: { kind: string; charge_now: number } | undefined;
   const open = (key: string, plan: 'basic_monthly' | 'pro_monthly' = 'basic_monthly') =>
     seller.create(plan, { agreed }, key);
-  model.failWith = [new ProviderError('unavailable', 'away')];
+  model.failures.set('createCheckout', new ProviderError('unavailable', 'away'));
   expect((await open('buy')).status).toBe(503);
   const first = (await (await open('buy')).json()) as { approval_url: string };
   expect(await (await open('buy')).json()).toEqual(first);
@@ -377,7 +377,7 @@ it('opens one checkout and makes one change for each key, and repeats the respon
   const { kind, charge_now } = await seller.quote('pro_monthly');
   agreed = { kind, charge_now };
   // The provider charges the seller, but the response is lost.
-  model.failWith = [new ProviderError('unclear', 'no answer')];
+  model.failures.set('changeOffer', new ProviderError('unclear', 'no answer'));
   expect((await open('upgrade', 'pro_monthly')).status).toBe(503);
   expect(await code(open('upgrade', 'pro_monthly'))).toBe('key_in_use');
   await billing.query(`update provider_call set next_try_at = now() where state = 'started'`);
