@@ -66,6 +66,7 @@ export class ModelProvider implements PaymentProvider {
   readonly #checkouts = new Map<string, { order: CheckoutOrder; state: 'open' | 'closed' | 'approved' }>();
   readonly #answers = new Map<string, unknown>();
   readonly #money = new Map<string, number>();
+  readonly #disputed = new Set<string>();
   /** Return URLs of the last page for changing the payment method. */
   backFromPage: { returnUrl: string; cancelUrl: string } | undefined;
   /** Error for the next call of a method. An error for any next call could reach a delayed call of an earlier test. */
@@ -180,6 +181,8 @@ export class ModelProvider implements PaymentProvider {
   refund(payment: string, money: { amount: number; currency: string }, key: string) {
     return this.#once('refund', key, () => {
       const left = this.#money.get(payment) ?? 0;
+      // The bank already has the money. Stripe reports `charge_disputed`.
+      if (this.#disputed.has(payment)) throw new ProviderError('refused', 'the payment is disputed');
       if (money.amount > left)
         throw new ProviderError('refused', 'the amount exceeds the remaining amount of the payment');
       this.#money.set(payment, left - money.amount);
@@ -294,6 +297,8 @@ export class ModelProvider implements PaymentProvider {
     const amount = this.#money.get(payment) ?? 0;
     if (!sold || amount === 0) return;
     const dispute = `dispute of ${payment}`;
+    if (state === 'won') this.#disputed.delete(payment);
+    else this.#disputed.add(payment);
     // The bank withdraws the money when a dispute is opened, and returns the money when we win the dispute.
     const known = this.transactions.some(({ reference }) => reference === dispute);
     if (!known && state !== 'won')

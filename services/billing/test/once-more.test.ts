@@ -141,3 +141,19 @@ it('redirects only to our own origin, and normalizes URLs as browsers do', async
   expect((await seller.create('basic_monthly', addresses)).status).toBe(200);
   expect(orders).toEqual([`${origin}/@evil.example/x`, `${origin}/billing?cancel=true`]);
 });
+
+it.each(['before', 'after'])(
+  'ends a cancelled plan at the provider if its renewal failed before the cancellation and was reported %s its end',
+  async (when) => {
+    const reference = await buy(billing, model, seller, 'basic_monthly');
+    model.renew(reference, false);
+    await seller.cancel();
+    expect(model.sold.get(reference)).toMatchObject({ status: 'past_due', cancelAtEnd: true });
+    if (when === 'after') await pass(1);
+    await deliver(billing, model);
+    await billing.core.reconcile();
+    expect(await seller.me()).toMatchObject({ plan: 'free' });
+    expect(model.sold.get(reference)).toMatchObject({ status: 'ended' });
+    await expectBooksAgree(billing, model.at);
+  },
+);

@@ -4,7 +4,7 @@ import type { Cause } from '../calls/cause.js';
 import { queueCancelNow } from '../calls/keep-call.js';
 import type { BillingTables, PaymentTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
-import { findDueTransition } from './find-due-transition.js';
+import { findDueTransition, isRenewalRefused } from './find-due-transition.js';
 import { liveStates, moveSubscription, type SubscriptionRow } from './lifecycle.js';
 
 /** The caller must hold the subscriber's lock. */
@@ -24,12 +24,17 @@ export async function settleSubscription(
     const change = due.name === 'end' ? { ended_at: now } : due.change;
     const moved = await moveSubscription(tx, due.name, id, cause, change);
     if (!moved) return row;
-    // The provider would continue to collect, unless the provider already knows that the plan has ended.
-    if (due.name === 'end' && !row.provider_ended_at && !row.cancel_at_period_end)
-      await queueCancelNow(tx, moved);
+    if (due.name === 'end' && isCollecting(row)) await queueCancelNow(tx, moved);
     row = moved;
   }
 }
+
+/**
+ * Reports whether the provider would collect for a plan that has ended. The provider ends a cancelled plan itself, unless
+ * the provider began the next period before the cancellation arrived, and could not collect for the next period.
+ */
+const isCollecting = (row: SubscriptionRow): boolean =>
+  !row.provider_ended_at && (!row.cancel_at_period_end || isRenewalRefused(row));
 
 /** Ends the plan that a new plan replaces. @returns Whether the user still exists and has no other plan. */
 async function makeRoom(
