@@ -66,11 +66,13 @@ export class ModelProvider implements PaymentProvider {
   readonly #checkouts = new Map<string, { order: CheckoutOrder; state: 'open' | 'closed' | 'approved' }>();
   readonly #answers = new Map<string, unknown>();
   readonly #money = new Map<string, number>();
-  readonly #disputed = new Set<string>();
+  readonly #disputes = new Map<string, 'open' | 'won' | 'lost'>();
   /** Return URLs of the last page for changing the payment method. */
   backFromPage: { returnUrl: string; cancelUrl: string } | undefined;
   /** Error for the next call of a method. An error for any next call could reach a delayed call of an earlier test. */
   readonly failures = new Map<keyof PaymentProvider, ProviderError>();
+  /** Whether an open dispute is only an inquiry, during which Stripe still refunds the payment. */
+  inquires = false;
   /** Subscriptions for which the model does not respond to queries. */
   silentAbout = new Set<string>();
   #count = 0;
@@ -182,7 +184,8 @@ export class ModelProvider implements PaymentProvider {
     return this.#once('refund', key, () => {
       const left = this.#money.get(payment) ?? 0;
       // The bank already has the money. Stripe reports `charge_disputed`.
-      if (this.#disputed.has(payment)) throw new ProviderError('refused', 'the payment is disputed');
+      if (['open', 'lost'].includes(this.#disputes.get(payment) ?? '') && !this.inquires)
+        throw new ProviderError('refused', 'the payment is disputed');
       if (money.amount > left)
         throw new ProviderError('refused', 'the amount exceeds the remaining amount of the payment');
       this.#money.set(payment, left - money.amount);
@@ -296,20 +299,18 @@ export class ModelProvider implements PaymentProvider {
     const sold = this.#soldWith(payment);
     const amount = this.#money.get(payment) ?? 0;
     if (!sold || amount === 0) return;
+    // The decision of the bank is final.
+    if (['won', 'lost'].includes(this.#disputes.get(payment) ?? '')) return;
+    this.#disputes.set(payment, state);
     const dispute = `dispute of ${payment}`;
-    if (state === 'won') this.#disputed.delete(payment);
-    else this.#disputed.add(payment);
-    // The bank withdraws the money when a dispute is opened, and returns the money when we win the dispute.
-    const known = this.transactions.some(({ reference }) => reference === dispute);
-    if (!known && state !== 'won')
-      this.transactions.push({
-        kind: 'dispute',
-        reference: dispute,
-        payment,
-        money: { amount, currency },
-        at: this.at,
-      });
-    this.#tell(sold, { kind: 'disputed', at: this.at, payment, dispute, money: { amount, currency }, state });
+    const money = { amount, currency };
+    const listed = this.transactions.findIndex(({ reference }) => reference === dispute);
+    // The bank withdraws the money when a dispute is opened, and returns the money when we win the dispute. The list
+    // omits a won dispute, as the list of Stripe's adapter does.
+    if (state === 'won' && listed >= 0) this.transactions.splice(listed, 1);
+    if (state !== 'won' && listed < 0)
+      this.transactions.push({ kind: 'dispute', reference: dispute, payment, money, at: this.at });
+    this.#tell(sold, { kind: 'disputed', at: this.at, payment, dispute, money, state });
   }
 
   /** Returns the pages that a buyer could still approve. */

@@ -218,7 +218,8 @@ interface Told {
 
 const faults = (): Promise<string[]> => {
   const { db, provider } = billing.core.deps;
-  return checkLedger({ db, provider, now: new Date(model.at.getTime() + 3_600_000) }, 36_500);
+  // All runs share one clock, and 400 runs take more than a century.
+  return checkLedger({ db, provider, now: new Date(model.at.getTime() + 3_600_000) }, 365_000);
 };
 
 async function expectTheModelAllowsIt(seller: Seller, faultsBefore: string[]): Promise<void> {
@@ -256,8 +257,12 @@ async function expectTheModelAllowsIt(seller: Seller, faultsBefore: string[]): P
   expect(begun.length).toBeLessThanOrEqual(paid!.periods);
 
   // The provider collects for at most one plan, and only for a plan that the seller has.
+  // The model ends a cancelled plan only when a run calls `renew`, but a provider ends the plan when the period is over.
   const running = [...model.sold.values()].filter(
-    ({ order, status }) => order.userId === seller.id && status !== 'ended',
+    ({ order, status, cancelAtEnd, end }) =>
+      order.userId === seller.id &&
+      status !== 'ended' &&
+      !(status === 'active' && cancelAtEnd && end <= model.at),
   );
   expect(running.length).toBeLessThanOrEqual(gone ? 0 : 1);
 }
