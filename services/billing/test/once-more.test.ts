@@ -157,3 +157,13 @@ it.each(['before', 'after'])(
     await expectBooksAgree(billing, model.at);
   },
 );
+
+it('ends a cancelled plan at the provider at once when the buyer wins a dispute', async () => {
+  const reference = await buy(billing, model, seller, 'basic_monthly');
+  model.dispute(model.paymentsOf(reference)[0]!, 'lost');
+  await seller.cancel();
+  await deliver(billing, model);
+  await billing.core.reconcile();
+  expect(await seller.me()).toMatchObject({ plan: 'free' });
+  expect(model.sold.get(reference)).toMatchObject({ status: 'ended' });
+});

@@ -24,17 +24,18 @@ export async function settleSubscription(
     const change = due.name === 'end' ? { ended_at: now } : due.change;
     const moved = await moveSubscription(tx, due.name, id, cause, change);
     if (!moved) return row;
-    if (due.name === 'end' && isCollecting(row)) await queueCancelNow(tx, moved);
+    if (due.name === 'end' && runsOn(row)) await queueCancelNow(tx, moved);
     row = moved;
   }
 }
 
 /**
- * Reports whether the provider would collect for a plan that has ended. The provider ends a cancelled plan itself, unless
- * the provider began the next period before the cancellation arrived, and could not collect for the next period.
+ * Reports whether the provider must be told that a plan has ended. The provider ends a cancelled plan itself when the
+ * paid period is over, unless the provider began the next period before the cancellation arrived, and could not collect
+ * for the next period.
  */
-const isCollecting = (row: SubscriptionRow): boolean =>
-  !row.provider_ended_at && (!row.cancel_at_period_end || isRenewalRefused(row));
+const runsOn = (row: SubscriptionRow): boolean =>
+  !row.provider_ended_at && (!row.cancel_at_period_end || row.revoked !== null || isRenewalRefused(row));
 
 /** Ends the plan that a new plan replaces. @returns Whether the user still exists and has no other plan. */
 async function makeRoom(
