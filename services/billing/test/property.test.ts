@@ -220,7 +220,7 @@ const faults = async (): Promise<string[]> => {
   const { db, provider } = billing.core.deps;
   // All runs share one clock, and 400 runs take more than a century.
   const all = await checkLedger({ db, provider, now: new Date(model.at.getTime() + 3_600_000) }, 365_000);
-  // Nobody can refund a disputed payment, so an operator has to decide.
+  // A disputed payment cannot be refunded, so an operator has to decide.
   return all.filter((fault) => !fault.endsWith('refused: the payment is disputed.'));
 };
 

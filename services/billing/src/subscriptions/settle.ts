@@ -30,7 +30,7 @@ export async function settleSubscription(
 }
 
 /**
- * Reports whether the provider must be told that a plan has ended. The provider ends a cancelled plan itself when the
+ * Reports whether a plan that has ended runs on at the provider. The provider ends a cancelled plan itself when the
  * paid period is over, unless the provider began the next period before the cancellation arrived, and could not collect
  * for the next period.
  */
