@@ -158,7 +158,7 @@ it.each(['before', 'after'])(
   },
 );
 
-it('ends a cancelled plan at the provider at once when the buyer wins a dispute', async () => {
+it('ends a cancelled plan at the provider when the buyer wins a dispute', async () => {
   const reference = await buy(billing, model, seller, 'basic_monthly');
   model.dispute(model.paymentsOf(reference)[0]!, 'lost');
   await seller.cancel();

@@ -259,12 +259,8 @@ async function expectTheModelAllowsIt(seller: Seller, faultsBefore: string[]): P
   expect(begun.length).toBeLessThanOrEqual(paid!.periods);
 
   // The provider collects for at most one plan, and only for a plan that the seller has.
-  // The model ends a cancelled plan only when a run calls `renew`, but a provider ends the plan when the period is over.
   const running = [...model.sold.values()].filter(
-    ({ order, status, cancelAtEnd, end }) =>
-      order.userId === seller.id &&
-      status !== 'ended' &&
-      !(status === 'active' && cancelAtEnd && end <= model.at),
+    ({ order, status }) => order.userId === seller.id && status !== 'ended',
   );
   expect(running.length).toBeLessThanOrEqual(gone ? 0 : 1);
 }

@@ -129,6 +129,7 @@ it('changes, cancels, restores and ends a plan at the end of its period', async 
   await pass(5);
   expect(await seller.me()).toMatchObject({ plan: 'free', status: 'active', current_period_end: null });
   expect(await billing.announced(subscriptionEnded, seller.id)).toMatchObject([{ plan: 'free' }]);
+  expect(model.sold.get(reference)).toMatchObject({ status: 'ended' });
   expect(await code(seller.cancel())).toBe('not_subscribed');
   await deliver(billing, model);
   await expectRightBooks();

@@ -3,7 +3,6 @@ import { announce } from '@packshot/chassis/messaging/outbox';
 import { paymentFailed } from '@packshot/proto/events/billing';
 import { offerName } from '@packshot/proto/plans';
 import { byProvider } from '../calls/cause.js';
-import { queueCancelNow } from '../calls/keep-call.js';
 import { includedTaxOf } from '../money/tax.js';
 import { recordPayment, announcePayment } from '../payments/record-payment.js';
 import { settleSubscription } from '../subscriptions/settle.js';
@@ -53,8 +52,6 @@ export const applyFailed: FactHandler<'payment_failed'> = async (tx, deps, fact)
   const latest = row.failed_at && row.failed_at > fact.at ? row.failed_at : fact.at;
   await tx.updateTable('subscription').set({ failed_at: latest }).where('id', '=', row.id).execute();
   const settled = await settleSubscription(tx, deps, row.id, byProvider);
-  // The provider tries again to collect for a plan that has ended.
-  if (settled.status === 'ended' && !settled.provider_ended_at) await queueCancelNow(tx, settled);
   const { erased_at } = await tx
     .selectFrom('subscriber')
     .select('erased_at')

@@ -44,17 +44,6 @@ export function findDueTransition(
 const isOver = (row: SubscriptionRow, time: Date, now: Date): boolean =>
   time <= now && row.answered_at !== null && row.answered_at >= time;
 
-/** Reports whether the provider tried to collect for the period after the paid period, without success. */
-export const isRenewalRefused = ({
-  failed_at: failed,
-  paid_at: last,
-  paid_until: paid,
-}: SubscriptionRow): boolean =>
-  failed !== null &&
-  paid !== null &&
-  failed.getTime() >= paid.getTime() - earlyMs &&
-  !(last && last >= failed);
-
 function dueWhileActive(
   row: SubscriptionRow,
   paid: Date,
@@ -64,7 +53,11 @@ function dueWhileActive(
   if (row.provider_ended_at && !row.cancel_at_period_end) return { name: 'scheduleCancel' };
   if (row.cancel_at_period_end)
     return !row.ending_told && addDays(paid, -noticeDays) <= now ? { name: 'endSoon' } : undefined;
-  if (isRenewalRefused(row) || isOver(row, new Date(paid.getTime() + silenceMs), now))
+  const refused =
+    row.failed_at !== null &&
+    row.failed_at.getTime() >= paid.getTime() - earlyMs &&
+    !(row.paid_at && row.paid_at >= row.failed_at);
+  if (refused || isOver(row, new Date(paid.getTime() + silenceMs), now))
     return { name: 'lapse', change: { grace_until: addDays(paid, policy.graceDays) } };
   return undefined;
 }

@@ -4,7 +4,7 @@ import type { Cause } from '../calls/cause.js';
 import { queueCancelNow } from '../calls/keep-call.js';
 import type { BillingTables, PaymentTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
-import { findDueTransition, isRenewalRefused } from './find-due-transition.js';
+import { findDueTransition } from './find-due-transition.js';
 import { liveStates, moveSubscription, type SubscriptionRow } from './lifecycle.js';
 
 /** The caller must hold the subscriber's lock. */
@@ -24,18 +24,12 @@ export async function settleSubscription(
     const change = due.name === 'end' ? { ended_at: now } : due.change;
     const moved = await moveSubscription(tx, due.name, id, cause, change);
     if (!moved) return row;
-    if (due.name === 'end' && runsOn(row)) await queueCancelNow(tx, moved);
+    // The provider may run on even after a cancellation: PayPal only suspends a cancelled plan, and Stripe continues with
+    // a period that had begun before the cancellation, whose payment failed.
+    if (due.name === 'end' && !row.provider_ended_at) await queueCancelNow(tx, moved);
     row = moved;
   }
 }
-
-/**
- * Reports whether a plan that has ended runs on at the provider. The provider ends a cancelled plan itself when the
- * paid period is over, unless the provider began the next period before the cancellation arrived, and could not collect
- * for the next period.
- */
-const runsOn = (row: SubscriptionRow): boolean =>
-  !row.provider_ended_at && (!row.cancel_at_period_end || row.revoked !== null || isRenewalRefused(row));
 
 /** Ends the plan that a new plan replaces. @returns Whether the user still exists and has no other plan. */
 async function makeRoom(
