@@ -18,15 +18,17 @@ export const startAdminUnderTest = (
   startServiceUnderTest({ service: 'admin', configSchema, migrations, start: startAdmin }, extra, nats);
 
 /** Handles commands in place of the service that owns the data. */
-export function obeyInstead<C extends Commands>(
+export async function obeyInstead<C extends Commands>(
   { core, issuer, others, onStop }: AdminUnderTest,
   contract: C,
   handlers: CommandHandlers<C>,
-): void {
+): Promise<void> {
   const guard = createGuard(issuer.jwksUrl, core.revocations);
   serveCommands(
     { nats: others, guard, db: messagingOf(core.db), logger: core.logger, onStop },
     contract,
     handlers,
   );
+  // Until NATS has received the subscriptions, a command finds no owner.
+  await others.flush();
 }

@@ -36,7 +36,7 @@ describe('Operator actions on jobs, limits and dead letters', () => {
     });
     const page = { rows: [], next: null };
     // Handles the commands of the jobs service. The billing service has no handler, so it does not respond.
-    obeyInstead(admin, jobsCommands, {
+    await obeyInstead(admin, jobsCommands, {
       async cancelJob(input) {
         if (input.reason === 'too late') throw new Problem('job_not_active');
         note(input);
@@ -171,8 +171,8 @@ describe('Operator actions on jobs, limits and dead letters', () => {
       redriveLetter: async () => own[0]!,
       discardLetter: async () => own[0]!,
     });
-    obeyInstead(admin, deadLetterCommands('auth'), pages(all));
-    obeyInstead(admin, deadLetterCommands('notification'), pages([letterOf(7, 30)]));
+    await obeyInstead(admin, deadLetterCommands('auth'), pages(all));
+    await obeyInstead(admin, deadLetterCommands('notification'), pages([letterOf(7, 30)]));
     await admin.core.db
       .transaction()
       .execute((tx) => applyMessages(tx, [aMessage({ subject: 'URGENT: no pictures' }), aMessage()]));

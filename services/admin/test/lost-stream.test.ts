@@ -13,7 +13,7 @@ it('repairs read models with snapshots after a stream has lost its events', asyn
     const users = [aUser()];
     const never = () => Promise.reject(new Error('not called'));
     // Handles the commands of the auth service.
-    obeyInstead(admin, authCommands, {
+    await obeyInstead(admin, authCommands, {
       setActive: never,
       setAdmin: never,
       sendReset: never,

@@ -26,7 +26,7 @@ beforeAll(async () => {
   admin = await startAdminUnderTest();
   // Handles the commands of billing and notification.
   const nothing = async () => ({ rows: [], next: null });
-  obeyInstead(admin, billingCommands, {
+  await obeyInstead(admin, billingCommands, {
     changePlan: async (input) =>
       noted('changePlan', input, {
         version: 2,
@@ -66,7 +66,7 @@ beforeAll(async () => {
     snapshotSubscriptions: nothing,
     snapshotPayments: nothing,
   } satisfies CommandHandlers<typeof billingCommands>);
-  obeyInstead(admin, notificationCommands, {
+  await obeyInstead(admin, notificationCommands, {
     answerMessage: async (input, { userId: by }) =>
       noted('answerMessage', input, {
         version: 2,

@@ -31,7 +31,7 @@ describe('Operator actions on users', () => {
         asked.push({ id, input, operator });
         return answer(input as never);
       };
-    obeyInstead(admin, commands, {
+    await obeyInstead(admin, commands, {
       setActive: note('setActive', ({ is_active }: { is_active: boolean }) => ({
         version: 2,
         user: { ...user, is_active },
