@@ -66,9 +66,21 @@ describe('an operator', () => {
     await part.getByRole('button', { name: /^Actions for/ }).click();
     await operator.getByRole('menuitem', { name, exact: true }).click();
   };
-  const confirm = (name: string) =>
-    operator.locator('[role$="dialog"]').getByRole('button', { name, exact: true }).click();
-  const isSaid = (text: RegExp | string) => operator.getByText(text).first().waitFor();
+  const question = () => operator.getByRole('alertdialog');
+  const confirm = (name: string, dialog = question()) =>
+    dialog.getByRole('button', { name, exact: true }).click();
+  const isSaid = (text: string) => operator.getByText(text).first().waitFor();
+  /** Deletes the user whose page is open. */
+  const deleteUser = async (warning: RegExp, reason: string) => {
+    await choose('Delete user');
+    await question().getByText(warning).waitFor();
+    await question().getByLabel('Reason').fill(reason);
+    const button = question().getByRole('button', { name: 'Delete user', exact: true });
+    expect(await button.isDisabled()).toBe(true);
+    await question().getByLabel('Type DELETE to confirm').fill('DELETE');
+    await button.click();
+    await operator.getByRole('heading', { name: 'The account was erased' }).waitFor();
+  };
   /** Returns the latest entry of the log about the seller. */
   const stands = async (action: string, text: RegExp | string): Promise<void> => {
     const read = await asOperator(system.url);
@@ -116,9 +128,8 @@ describe('an operator', () => {
     await choose('Set custom limit');
     for (const limit of ['-5', '2.5', 'Infinity']) {
       await operator.getByLabel('Generations').fill(limit);
-      await isSaid('The limit must be a whole number from 0 to 1,000,000.');
-      const button = operator.getByRole('alertdialog').getByRole('button', { name: 'Set limit' });
-      expect(await button.isDisabled()).toBe(true);
+      await operator.getByText(/^The limit must be a whole number from 0 to 1,000,000\.$/).waitFor();
+      expect(await question().getByRole('button', { name: 'Set limit' }).isDisabled()).toBe(true);
     }
     await operator.getByLabel('Generations').fill('7');
     await confirm('Set limit');
@@ -185,21 +196,21 @@ describe('an operator', () => {
     await isListed(system.url, `payments?search=${email()}`, { payments: [{ status: 'completed' }] });
     await openUser();
     const plan = operator.getByRole('region', { name: 'Subscription' });
+    const form = operator.getByRole('dialog');
     const askFor = async (name: string) => {
       await pick(plan, name);
       await operator.getByLabel('Reason').fill('A gift for the delay');
     };
-
     await askFor('Change plan');
     await operator.getByLabel('Plan', { exact: true }).selectOption('pro_monthly');
-    await confirm('Change plan');
+    await confirm('Change plan', form);
     await expect.poll(() => card.innerText(), soon).toContain('Pro, monthly');
     await stands('subscription.changed', /A gift for the delay/);
 
     const before = await card.innerText();
     await askFor('Extend period');
     await operator.getByLabel('Days').fill('10');
-    await confirm('Extend');
+    await confirm('Extend', form);
     await expect.poll(() => card.innerText(), soon).not.toBe(before);
     await stands('subscription.extended', /A gift for the delay/);
 
@@ -210,7 +221,7 @@ describe('an operator', () => {
     await pick(payments, 'Refund');
     await operator.getByLabel('Amount in USD').fill('2.50');
     await operator.getByLabel('Reason').fill('A late picture');
-    await confirm('Refund');
+    await confirm('Refund', form);
     await stands('payment.refunded', /A late picture/);
     const mail = await mailTo(system, email(), /refund/i);
     await operator.getByText('Partly refunded').waitFor();
@@ -222,7 +233,7 @@ describe('an operator', () => {
 
     await askFor('Cancel plan');
     await operator.getByLabel('When').selectOption('now');
-    await confirm('End now');
+    await confirm('End now', form);
     await expect.poll(() => card.innerText(), soon).toContain('Free');
     await stands('subscription.cancelled', /A gift for the delay/);
 
@@ -275,7 +286,7 @@ describe('an operator', () => {
     await letter.getByText('the disk was full').waitFor();
     await letter.getByText(seller.user.id).first().waitFor();
     await letter.getByRole('button', { name: 'Redeliver' }).click();
-    await operator.getByRole('alertdialog').getByRole('button', { name: 'Redeliver' }).click();
+    await confirm('Redeliver');
     await isSaid('notification-accounts has processed the letter.');
     await expect.poll(() => letters.count(), soon).toBe(1);
     await mailTo(system, email(), /password was changed/i);
@@ -374,25 +385,14 @@ describe('an operator', () => {
     await isListed(system.url, `users/${paying.user.id}`, { plan: 'basic' });
     await operator.goto(`${system.url}/admin/users/${paying.user.id}`);
     await operator.getByRole('heading', { name: paying.user.email }).waitFor();
-    await choose('Delete user');
-    const dialog = operator.getByRole('alertdialog');
-    await isSaid(/The plan \(Basic, monthly\), paid until .* The payment is not refunded automatically/);
-    await dialog.getByLabel('Reason').fill('Fraud');
-    expect(await dialog.getByRole('button', { name: 'Delete user', exact: true }).isDisabled()).toBe(true);
-    await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
-    await confirm('Delete user');
-    await operator.getByRole('heading', { name: 'The account was erased' }).waitFor();
+    const warning = /The plan \(Basic, monthly\), paid until .* The payment is not refunded automatically/;
+    await deleteUser(warning, 'Fraud');
     await operator.getByText(/Buyer on invoice PS-\d+, until /).waitFor();
   });
 
   it('deletes a seller, and then finds no data of the seller', async () => {
     await openUser();
-    await choose('Delete user');
-    await isSaid('The user has no paid plan.');
-    await operator.getByLabel('Reason').fill('Asked for it by mail');
-    await operator.getByLabel('Type DELETE to confirm').fill('DELETE');
-    await confirm('Delete user');
-    await operator.getByRole('heading', { name: 'The account was erased' }).waitFor();
+    await deleteUser(/The user has no paid plan\./, 'Asked for it by mail');
     await stands('user.deleted', seller.user.id);
     await operator.goto(`${system.url}/admin/users?search=${seller.user.id}`);
     await operator.getByText('No data available').waitFor();

@@ -14,7 +14,7 @@ describe('Operator actions on users', () => {
   let admin: AdminUnderTest;
   /** Commands that auth received, with the sender of each command. */
   const asked: { id: string; input: unknown; operator: Operator }[] = [];
-  const user = newUser();
+  const user = newUser({ full_name: 'Ada' });
   const erasure = {
     user_id: user.user_id,
     requested_at: new Date().toISOString(),

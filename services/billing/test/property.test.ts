@@ -116,13 +116,13 @@ async function send(event: ProviderEvent): Promise<void> {
 
 const once: OnceForOperator = (work) => work(keepNoAnswer);
 const operator = { userId: uuidv7(), ip: '192.0.2.7', userAgent: null };
-/** Finds ledger transactions that do not balance. */
 const declinable: (keyof PaymentProvider)[] = ['changeOffer', 'settle'];
 /** Fails the next call of each method. */
 function failNext(kind: ProviderError['kind'], methods: readonly (keyof PaymentProvider)[]): void {
   for (const method of methods) model.failures.set(method, new ProviderError(kind, 'no'));
 }
 
+/** Finds ledger transactions that do not balance. */
 const unbalanced = () =>
   billing.query('select transaction_id from ledger_entry group by 1 having sum(amount) <> 0');
 
@@ -166,7 +166,15 @@ async function perform(
     case 'reconcile':
       return billing.core.reconcile();
     case 'lostAnswer':
-      return failNext('unclear', [...declinable, 'createCheckout', 'cancel', 'resume', 'give', 'refund']);
+      return failNext('unclear', [
+        ...declinable,
+        'createCheckout',
+        'closeCheckout',
+        'cancel',
+        'resume',
+        'give',
+        'refund',
+      ]);
     case 'declined':
       return failNext('refused', declinable);
     case 'refund': {
