@@ -56,6 +56,7 @@ describe('gateway', () => {
     nats = await testNats();
     stops.push(() => nats.stop());
     [auth, jobs] = [await startRecorder(issuer), await startRecorder(issuer)];
+    stops.push(auth.stop, jobs.stop);
     webRoot = await mkdtemp(join(tmpdir(), 'packshot-web-'));
     await mkdir(join(webRoot, 'assets'));
     await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Packshot</title>');
@@ -64,10 +65,6 @@ describe('gateway', () => {
   });
   afterAll(async () => {
     for (const stop of stops.toReversed()) await stop();
-    for (const { server } of [auth, jobs]) {
-      server.close();
-      server.closeAllConnections();
-    }
     await rm(webRoot, { recursive: true });
   });
 

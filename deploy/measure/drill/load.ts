@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { greyPhoto } from '../../test/_grey-photo.js';
 import type { RunningSystem } from '../../run/start-system.js';
-import sharp from 'sharp';
 import { newSeller, type Seller } from '../../test/_system.js';
 import { liftLimits } from '../_lift-limits.js';
 
@@ -8,9 +8,7 @@ import { liftLimits } from '../_lift-limits.js';
 const sellerCount = 6;
 const pauseMs = 60;
 
-const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#777' } })
-  .jpeg()
-  .toBuffer();
+const photo = await greyPhoto(640, 480);
 
 export interface Load {
   sellers: Seller[];

@@ -1,14 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import sharp from 'sharp';
+import { greyPhoto } from '../../test/_grey-photo.js';
 import { newSeller, type Seller } from '../../test/_system.js';
 
 /** Number of sellers, each of whom uses up the free plan: 80 jobs in all. */
 const sellerCount = 16;
 export const jobsEach = 5;
 
-const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#777' } })
-  .jpeg()
-  .toBuffer();
+const photo = await greyPhoto(640, 480);
 
 export interface Work {
   sellers: Seller[];

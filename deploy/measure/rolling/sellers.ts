@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import sharp from 'sharp';
+import { greyPhoto } from '../../test/_grey-photo.js';
 import { newSeller, type Seller } from '../../test/_system.js';
 import { liftLimits } from '../_lift-limits.js';
 import type { Calls } from './calls.js';
@@ -13,9 +13,7 @@ const everyMs = { create: 3_000, list: 1_000, refresh: 3_000 };
 /** Slow upload: number of chunks, and milliseconds between two chunks. */
 const slowLine = { senders: 2, pieces: 20, everyMs: 400 };
 
-const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#777' } })
-  .jpeg()
-  .toBuffer();
+const photo = await greyPhoto(640, 480);
 
 export interface Sellers {
   ids: string[];

@@ -7,7 +7,7 @@ import type { NotificationUnderTest } from './_notification.js';
 export type Person = DataOf<typeof userRegistered>;
 
 /** Creates data of a new user. */
-export const somebody = (more: Partial<Person> = {}): Person => {
+export const newPerson = (more: Partial<Person> = {}): Person => {
   const email = `${randomBytes(6).toString('hex')}@people.test`;
   return newUser({ email, full_name: 'Ada', email_verified: false, ...more });
 };
@@ -17,7 +17,7 @@ export async function registered(
   service: NotificationUnderTest,
   more: Partial<Person> = {},
 ): Promise<Person> {
-  const person = somebody(more);
+  const person = newPerson(more);
   await service.say(userRegistered, person);
   return person;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startNotificationUnderTest, support, type NotificationUnderTest } from './_notification.js';
-import { registered, somebody, verified } from './_people.js';
+import { registered, newPerson, verified } from './_people.js';
 import type { ReceivedMail } from './_smtp.js';
 
 const soon = { timeout: 60_000, interval: 50 };
@@ -186,7 +186,7 @@ describe('a message to support', () => {
   });
 
   it('sends one address at most five emails an hour, even from simultaneous calls', async () => {
-    const { email } = somebody();
+    const { email } = newPerson();
     const answers = await Promise.all(Array.from({ length: 8 }, () => service.contact(form({ email }))));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
     const refused = answers.filter(({ status }) => status === 429);

@@ -11,7 +11,7 @@ import {
 import { batchEnded, jobFailed } from '@packshot/proto/events/jobs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { origin, startNotificationUnderTest, type NotificationUnderTest } from './_notification.js';
-import { linkFor, registered, somebody, verified } from './_people.js';
+import { linkFor, registered, newPerson, verified } from './_people.js';
 
 const hour = 3_600_000;
 const soon = { timeout: 60_000, interval: 50 };
@@ -129,7 +129,7 @@ describe('emails to people', () => {
   });
 
   it('waits for the user event when an event of another stream arrives first', async () => {
-    const person = somebody({ email_verified: true });
+    const person = newPerson({ email_verified: true });
     await service.say(jobFailed, failure(person.user_id));
     await service.say(passwordChanged, { user_id: person.user_id, changed_at: new Date().toISOString() });
     await service.say(userRegistered, person);
@@ -185,7 +185,7 @@ describe('emails to people', () => {
   });
 
   it('uses the latest user data from auth, whatever the order of events', async () => {
-    const person = somebody();
+    const person = newPerson();
     const renamed = { ...person, full_name: 'Grace', email_verified: true };
     await service.say(userRegistered, renamed, { version: 3 });
     await service.say(userRegistered, person, { version: 1 });

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startNotificationUnderTest, type NotificationUnderTest } from './_notification.js';
 import { listenFor } from '@packshot/chassis/testing/listen-for';
 import { ownNats, type OwnNats } from '@packshot/chassis/testing/nats';
-import { linkFor, registered, somebody } from './_people.js';
+import { linkFor, registered, newPerson } from './_people.js';
 
 const hour = 3_600_000;
 const soon = { timeout: 60_000, interval: 100 };
@@ -32,7 +32,7 @@ describe('the mail queue', () => {
       )
     )[0];
   const ask = async (count: number, lifeMs = hour) => {
-    const people = Array.from({ length: count }, () => somebody());
+    const people = Array.from({ length: count }, () => newPerson());
     for (const person of people)
       await service.say(verificationRequested, await linkFor(service, person, person.email, lifeMs));
     return people;
@@ -125,7 +125,7 @@ describe('the mail queue', () => {
 
   it('keeps the tokens of waiting emails sealed', async () => {
     await service.smtp.down();
-    const person = somebody();
+    const person = newPerson();
     await service.say(resetRequested, await linkFor(service, person, 'very-secret-token', hour));
     await expect.poll(queued, soon).toBe(1);
     expect(await service.holds('very-secret-token')).toEqual([]);

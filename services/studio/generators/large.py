@@ -122,9 +122,13 @@ if __name__ == '__main__':
     at = f'{folder}/{name}'
     os.makedirs(at, exist_ok=True)
     *look, boards, paint = people[name]
-    place, wall, stop = far if name.startswith('behind-') else near
+    behind = name.startswith('behind-')
+    place, wall, stop = far if behind else near
     build(place, *look)
-    plain_room() if name.startswith('behind-') else room(boards, paint)
+    if behind:
+        plain_room()
+    else:
+        room(boards, paint)
     stage(wall, stop, paint)
     scene = bpy.context.scene
     scene.render.engine = 'CYCLES'

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inject } from 'vitest';
+import { describe, inject } from 'vitest';
 import { endServerWithWorker } from './end-server-with-worker.js';
 import { findS3Binary, type S3Binary } from './s3-binary.js';
 import { findFreePort } from '../process/ports.js';
@@ -38,6 +38,16 @@ let shared: Promise<S3Access | { readonly unavailable: string }> | undefined;
  */
 export const testS3Server = (): Promise<S3Access | { readonly unavailable: string }> =>
   (shared ??= findServer());
+
+/** Declares tests of a real S3 server. Skips the tests, and says so, when no server can be installed. */
+export async function describeWithS3(what: string, tests: (server: S3Access) => void): Promise<void> {
+  const server = await testS3Server();
+  const reason = 'unavailable' in server ? server.unavailable : undefined;
+  if (reason !== undefined) process.stderr.write(`SKIPPED ${what}: ${reason}\n`);
+  describe.skipIf(reason !== undefined)(what, () => {
+    if (!('unavailable' in server)) tests(server);
+  });
+}
 
 async function findServer(): Promise<S3Access | { readonly unavailable: string }> {
   const given = fromEnvironment() ?? inject('s3');

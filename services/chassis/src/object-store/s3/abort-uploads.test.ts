@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testS3Server } from '../../testing/s3-server.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeWithS3 } from '../../testing/s3-server.js';
 import type { ObjectStore } from '../object-store.js';
 import { connectS3, type S3Connection } from './client.js';
 import { listUploads } from './list-uploads.js';
 import { beginUpload, completeUpload, uploadPart, type MultipartUpload } from './multipart.js';
 import { openS3Store } from './open-s3-store.js';
 
-const server = await testS3Server();
-const unavailable = 'unavailable' in server ? server.unavailable : null;
-if (unavailable !== null) process.stderr.write(`SKIPPED unfinished uploads on S3: ${unavailable}\n`);
-
-describe.skipIf(unavailable !== null)('unfinished upload of a killed process', () => {
-  if ('unavailable' in server) return;
+await describeWithS3('unfinished upload of a killed process', (server) => {
   const options = { ...server, bucket: `unfinished-${randomUUID()}` };
   const picture = { contentType: 'image/jpeg' };
   let store: ObjectStore;

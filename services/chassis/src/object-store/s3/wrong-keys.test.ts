@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
-import { testS3Server } from '../../testing/s3-server.js';
+import { expect, it } from 'vitest';
+import { describeWithS3 } from '../../testing/s3-server.js';
 import { openS3Store } from './open-s3-store.js';
 
-const server = await testS3Server();
-const unavailable = 'unavailable' in server ? server.unavailable : null;
-if (unavailable !== null) process.stderr.write(`SKIPPED wrong keys on an S3 server: ${unavailable}\n`);
-
-describe.skipIf(unavailable !== null)('S3 server', () => {
-  if ('unavailable' in server) return;
+await describeWithS3('S3 server', (server) => {
   const bucket = `keys-${randomUUID()}`;
   const store = async (key: string) => {
     const opened = await openS3Store({ ...server, bucket });
