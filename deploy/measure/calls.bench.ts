@@ -1,8 +1,9 @@
 /**
- * Measures the processor time of frequent calls by process: creating a job, a library list of 50 jobs in several
- * states, and the own account. With another checkout, both systems run at the same time and the rounds alternate, so
- * that both meet the same disturbances. Workers are stopped, so that no time is spent on rendering. The generator is
- * a separate process on the same cores. The service without the gateway is the floor for a list.
+ * Measures the processor time of frequent calls by process: creating a job from a new and from a known photo, a library
+ * list of 50 jobs in several states, and the own account. With another checkout, both systems run at the same time and
+ * the rounds alternate, so that both meet the same disturbances. Workers are stopped, so that no time is spent on
+ * rendering. The generator is a separate process on the same cores. The service without the gateway is the floor for a
+ * list.
  *
  *     npm run bench:calls -w deploy [-- --against <revision or folder of a built checkout>] [--seconds 60]
  */
@@ -83,7 +84,7 @@ async function prepare(name: string, root: string) {
   await database.connect();
   const [{ authorization }, other] = [system, await system.signUp()];
   const call = { headers: { authorization }, status: 200, atOnce: 10 };
-  const create = { url: `${system.url}/api/jobs/create`, status: 201, atOnce: 4, uploads: true };
+  const create = { url: `${system.url}/api/jobs/create`, status: 201, atOnce: 4, uploads: 'new' as const };
   await runLoad({ ...create, headers: { authorization }, count: jobsInList });
   while ((await database.query(`select 1 from job where status <> 'completed'`)).rowCount) await wait(100);
   for (const each of processNames.filter((process) => process.includes('-worker-')))
@@ -94,6 +95,7 @@ async function prepare(name: string, root: string) {
   const through = { ...call, url: system.url + list, count: 600 };
   const loads: Record<string, Load> = {
     create: { ...create, headers: { authorization: other }, count: 100 },
+    'create, known photo': { ...create, headers: { authorization: other }, count: 100, uploads: 'known' },
     'list, unchanged': {
       ...through,
       status: 304,

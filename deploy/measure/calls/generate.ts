@@ -18,8 +18,8 @@ export interface Load {
   atOnce: number;
   /** Rate of evenly spaced calls, which do not wait for earlier responses. */
   perSecond?: number;
-  /** Whether each call uploads a different photo for Studio White. */
-  uploads?: boolean;
+  /** Photo that each call uploads for Studio White: a new one, or one that the seller has. */
+  uploads?: 'new' | 'known';
 }
 
 export interface LoadResult {
@@ -62,7 +62,7 @@ const result: LoadResult = {
 console.log(JSON.stringify(result));
 
 async function call(): Promise<void> {
-  const body = load.uploads ? await formOf() : undefined;
+  const body = load.uploads && (await formOf(load.uploads));
   const began = performance.now();
   await new Promise<void>((resolve, reject) => {
     const headers = {
@@ -85,10 +85,11 @@ async function call(): Promise<void> {
 }
 
 /** A decoder ignores the bytes after the end of a JPEG, which make each photo a different file. */
-async function formOf(): Promise<{ type: string; data: Buffer }> {
+async function formOf(uploads: 'new' | 'known'): Promise<{ type: string; data: Buffer }> {
   const form = new FormData();
   form.set('mode', 'studio_white');
-  form.set('file', new File([new Uint8Array(photo), randomBytes(16)], 'bench.jpg', { type: 'image/jpeg' }));
+  const end = uploads === 'new' ? randomBytes(16) : Buffer.alloc(16);
+  form.set('file', new File([new Uint8Array(photo), end], 'bench.jpg', { type: 'image/jpeg' }));
   const encoded = new Response(form);
   return {
     type: encoded.headers.get('content-type')!,

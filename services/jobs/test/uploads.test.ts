@@ -1,3 +1,4 @@
+import { truncate } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { deflateSync, crc32 } from 'node:zlib';
 import { setImmediate } from 'node:timers/promises';
@@ -6,7 +7,8 @@ import type { ProblemBody } from '@packshot/proto/common/problem';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { filesBelow, startJobsUnderTest, type JobsUnderTest } from './_jobs.js';
+import { fileKey, folderOf, thumbnailName } from '../src/files/file-names.js';
+import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { jpeg, photo } from './_photos.js';
 import { spoolFiles } from './_spool-files.js';
 
@@ -18,6 +20,7 @@ const damaged = [
   400,
   'This image is damaged or incomplete. Export or save the image again, then upload it.',
 ] as const;
+const asBrowser = { headers: { accept: 'image/avif,image/webp,image/apng,image/*,*/*;q=0.8' } };
 const bowl = fileURLToPath(new URL('../../studio/test/data/bowl.jpg', import.meta.url));
 
 /** Builds a PNG of a few kilobytes whose header declares far more pixels than the file contains. */
@@ -253,7 +256,6 @@ describe('Uploads', () => {
   describe('an upload with an unusual but valid photo', () => {
     const raw16 = () =>
       sharp(new Uint16Array(300 * 200 * 3).fill(40_000), { raw: { width: 300, height: 200, channels: 3 } });
-    const asBrowser = { headers: { accept: 'image/avif,image/webp,image/apng,image/*,*/*;q=0.8' } };
     const cases: [string, () => Promise<Buffer>][] = [
       ['EXIF-rotated', () => photo().withMetadata({ orientation: 6 }).jpeg().toBuffer()],
       ['CMYK', () => photo().toColourspace('cmyk').jpeg().toBuffer()],
@@ -295,6 +297,55 @@ describe('Uploads', () => {
         await (await fetch(`${jobs.url}${job.original_thumbnail_url}`, asBrowser)).arrayBuffer(),
       ).metadata();
       expect(thumbnail.height).toBeGreaterThan(thumbnail.width);
+    });
+  });
+
+  describe('an upload of a photo that the seller has', () => {
+    const create = async (seller: Seller, image: Buffer, mode = 'studio_white') => {
+      const answer = await seller.create(image, { mode });
+      expect(answer.status).toBe(201);
+      return (await answer.json()) as Job;
+    };
+    const read = async (link: string | null) => {
+      const file = await (await fetch(`${jobs.url}${link}`, asBrowser)).arrayBuffer();
+      return Buffer.from(file).toString('latin1');
+    };
+    const thumbnailKey = (seller: Seller, { id }: Job) =>
+      fileKey({ id, folder: folderOf(seller.id, id) }, thumbnailName);
+    /** Replaces the thumbnail, so that its copies differ from a thumbnail of the upload. */
+    const mark = (seller: Seller, job: Job) =>
+      jobs.core.store.put(thumbnailKey(seller, job), Buffer.from('marked'), { contentType: 'image/webp' });
+
+    it('copies its files instead of decoding the photo again, and only for this seller', async () => {
+      const [seller, other] = [await jobs.newSeller(), await jobs.newSeller()];
+      const image = await jpeg(640, 480);
+      const first = await create(seller, image);
+      await mark(seller, first);
+
+      const next = await create(seller, image, 'lifestyle_scene');
+      const stranger = await create(other, image);
+
+      expect(await read(next.original_thumbnail_url)).toBe('marked');
+      expect(await read(next.base_image_url)).toBe(await read(first.base_image_url));
+      expect(await read(stranger.original_thumbnail_url)).not.toBe('marked');
+    });
+
+    it('decodes the photo again if a file is missing or incomplete', async () => {
+      const seller = await jobs.newSeller();
+      const image = await jpeg(660, 480);
+      const first = await create(seller, image);
+      const thumbnail = await read(first.original_thumbnail_url);
+
+      await jobs.core.store.delete(thumbnailKey(seller, first));
+      const second = await create(seller, image, 'lifestyle_scene');
+      expect(await read(second.original_thumbnail_url)).toBe(thumbnail);
+
+      const [file] = (await filesBelow(jobs.storeDir)).filter(
+        (path) => path.includes(second.id) && path.endsWith(thumbnailName),
+      );
+      await truncate(file!, 100);
+      const third = await create(seller, image, 'model_tryon');
+      expect(await read(third.original_thumbnail_url)).toBe(thumbnail);
     });
   });
 

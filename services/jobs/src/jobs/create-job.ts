@@ -1,16 +1,11 @@
-import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
-import type { Crop } from '@packshot/proto/rest/crop';
 import type { uploadForm } from '@packshot/proto/rest/upload-form';
 import type { z } from 'zod';
 import type { Deps } from '../deps.js';
-import { settleAll } from '@packshot/chassis/process/settle-all';
-import { fileKey, folderOf, originalName, thumbnailName } from '../files/file-names.js';
+import { folderOf } from '../files/file-names.js';
+import { storePhoto, type UploadedPhoto } from '../files/store-photo.js';
 import type { Upload } from '../http/with-upload.js';
 import { serializePerUser } from '../quota/serialize-per-user.js';
-import { requireRemaining } from '../quota/charge.js';
 import type { Waiter } from '../processes/fair-queue.js';
 import { chargeOrCopy } from './charge-or-copy.js';
 import { findSamePicture } from './find-free-picture.js';
@@ -24,13 +19,6 @@ import { photoKeyOf } from '@packshot/proto/jobs/photo-key';
 import { repeatPicture } from './repeat-picture.js';
 import type { JobRow } from './create-job-event.js';
 import type { JobToInsert } from './write-job.js';
-
-/** Bytes per read of an uploaded photo. Node's 64 KiB would take 16 times as many reads and writes. */
-const chunkBytes = 1024 * 1024;
-
-/** A stream allocates two whole chunks for each photo, so a photo of one chunk is read at once. */
-const openStored = async (path: string, bytes: number): Promise<Buffer | Readable> =>
-  bytes > chunkBytes ? createReadStream(path, { highWaterMark: chunkBytes }) : readFile(path);
 
 type CreateDeps = Pick<Deps, 'db' | 'store' | 'photos' | 'estimates' | 'previews' | 'spoolDir' | 'variety'>;
 
@@ -76,38 +64,24 @@ export async function createJob(
   const same = asked.variety < Infinity ? await findSamePicture(db, asked) : undefined;
   const repeated = same && (await repeatPicture(deps, { same }, asked, keep));
   if (repeated) return repeated;
-  const upload = { path, crop: form.crop };
+  const upload = { path, crop: form.crop, photoKey, isKnown: known.productId !== undefined };
   return chargeOrCopy(deps, waiter, asked, () => chargeForPhoto(deps, waiter, upload, asked, keep), keep);
 }
 
-/** @param upload uploaded photo, whose crop is cleared when the file has been cropped */
 async function chargeForPhoto(
-  { db, store, photos }: CreateDeps,
+  deps: CreateDeps,
   waiter: Waiter,
-  upload: { path: string; crop: Crop | undefined },
+  upload: UploadedPhoto,
   request: Omit<JobToInsert, 'id' | 'originalName'>,
   keep?: KeepJobAnswer,
 ): Promise<JobRow> {
+  const { db, store } = deps;
   const { userId } = waiter;
-  const photo = await photos.have('inspect', waiter, async () => {
-    // Earlier requests in this burst may have used the last generation.
-    await requireRemaining(db, userId);
-    return { ...upload };
-  });
-  upload.crop = undefined;
   const id = uuidv7();
   const filed = { id, folder: folderOf(userId, id) };
-  const original = originalName(photo.extension);
   try {
-    await settleAll([
-      openStored(upload.path, photo.bytes).then((body) =>
-        store.put(fileKey(filed, original), body, { contentType: photo.contentType }),
-      ),
-      store.put(fileKey(filed, thumbnailName), Buffer.from(photo.thumbnail), { contentType: 'image/webp' }),
-    ]);
-    return await serializePerUser(userId, () =>
-      insertJob(db, { ...request, id, originalName: original, takenAt: photo.takenAt }, keep),
-    );
+    const stored = await storePhoto(deps, waiter, upload, filed);
+    return await serializePerUser(userId, () => insertJob(db, { ...request, ...stored, id }, keep));
   } catch (error) {
     await store.deletePrefix(filed.folder);
     throw error;

@@ -3,7 +3,8 @@ import { uuidv7 } from '@packshot/chassis/app/uuid';
 import type { createJobForm } from '@packshot/proto/rest/job-schema';
 import type { z } from 'zod';
 import type { Deps } from '../deps.js';
-import { fileKey, folderOf } from '../files/file-names.js';
+import { copyFiles } from '../files/copy-files.js';
+import { folderOf } from '../files/file-names.js';
 import { serializePerUser } from '../quota/serialize-per-user.js';
 import { requireRemaining } from '../quota/charge.js';
 import type { Waiter } from '../processes/fair-queue.js';
@@ -54,11 +55,8 @@ export async function chargeForSource(
   const id = uuidv7();
   const filed = { id, folder: folderOf(userId, id) };
   try {
-    for (const name of [source.original_name, source.thumbnail_name]) {
-      const found = await store.get(fileKey(source, name));
-      if (!found) throw new Problem('not_found', { detail: 'The photo of this job no longer exists.' });
-      await store.put(fileKey(filed, name), found.stream, { contentType: found.contentType });
-    }
+    if (!(await copyFiles(store, source, filed, [source.original_name, source.thumbnail_name])))
+      throw new Problem('not_found', { detail: 'The photo of this job no longer exists.' });
     const job = { ...asked, id, originalName: source.original_name, again: asked };
     return await serializePerUser(userId, () => insertJob(db, job, keep));
   } catch (error) {

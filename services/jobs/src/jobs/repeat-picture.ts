@@ -1,7 +1,8 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { keepNoAnswer } from '@packshot/chassis/idempotency/answer-once';
 import type { Deps } from '../deps.js';
-import { fileKey, folderOf, listNames } from '../files/file-names.js';
+import { copyFiles } from '../files/copy-files.js';
+import { folderOf, listNames } from '../files/file-names.js';
 import { serializePerUser } from '../quota/serialize-per-user.js';
 import type { KeepJobAnswer } from './insert-job.js';
 import { insertRepeat, type RepeatedPicture } from './insert-repeat.js';
@@ -24,17 +25,9 @@ export async function repeatPicture(
 ): Promise<JobRow | undefined> {
   const id = uuidv7();
   const filed = { id, folder: folderOf(request.userId, id) };
-  const copyAll = async (): Promise<boolean> => {
-    for (const name of listNames(same)) {
-      const found = await store.get(fileKey(same, name));
-      if (!found) return false;
-      await store.put(fileKey(filed, name), found.stream, { contentType: found.contentType });
-    }
-    return true;
-  };
   let job: JobRow | undefined;
   try {
-    if (await copyAll()) {
+    if (await copyFiles(store, same, filed, listNames(same))) {
       const wanted = { ...request, id, originalName: same.original_name };
       job = await serializePerUser(request.userId, () => insertRepeat(db, { same, notice }, wanted, keep));
     }
