@@ -40,6 +40,12 @@ export function checkedStore(
       assertRange(range);
       return await store.get(key, range).catch(fail);
     },
+    async copy(from, to) {
+      assertOpen();
+      assertKey(from);
+      assertKey(to);
+      return await store.copy(from, to).catch(fail);
+    },
     async stat(key) {
       assertOpen();
       assertKey(key);

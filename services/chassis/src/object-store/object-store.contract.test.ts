@@ -177,6 +177,29 @@ describe.each([
       expect(await store.stat(key)).toMatchObject({ size: 6, contentType: 'image/webp' });
     });
 
+    it('copies an object, replaces the object at its target, and then keeps both apart', async () => {
+      const [from, to] = [`${fresh()}/photo`, `${fresh()}/copy`];
+      const body = randomBytes(300_000);
+      await store.put(from, body, webp);
+      await store.put(to, Buffer.from('replaced'), text);
+      const before = Date.now();
+      expect(await store.copy(from, to)).toBe(true);
+      const { size, contentType, lastModified } = (await store.stat(to))!;
+      expect({ size, contentType }).toEqual({ size: 300_000, contentType: 'image/webp' });
+      expect(Math.abs(lastModified.getTime() - before)).toBeLessThan(60_000);
+      await store.put(from, Buffer.from('changed'), text);
+      expect((await read(to))!.equals(body)).toBe(true);
+      await store.delete(to);
+      expect((await read(from))!.toString()).toBe('changed');
+    });
+
+    it('copies no missing object, and then keeps the object at the target', async () => {
+      const to = `${fresh()}/kept`;
+      await store.put(to, Buffer.from('kept'), text);
+      expect(await store.copy(`${fresh()}/missing`, to)).toBe(false);
+      expect((await read(to))!.toString()).toBe('kept');
+    });
+
     it('deletes objects idempotently', async () => {
       const key = `${fresh()}/gone`;
       await store.put(key, Buffer.from('x'), text);
@@ -252,6 +275,8 @@ describe.each([
       await expect(store.put(key, body, text)).rejects.toMatchObject(refused);
       expect(body.destroyed).toBe(true);
       await expect(store.get(key)).rejects.toMatchObject(refused);
+      await expect(store.copy(key, 'a/copy')).rejects.toMatchObject(refused);
+      await expect(store.copy('a/original', key)).rejects.toMatchObject(refused);
       await expect(store.stat(key)).rejects.toMatchObject(refused);
       await expect(store.delete(key)).rejects.toMatchObject(refused);
       if (key !== 'a/') {
@@ -385,6 +410,7 @@ describe.each([
       await expect(other.put('t/closing', body, text)).rejects.toMatchObject(closed);
       expect(body.destroyed).toBe(true);
       await expect(other.get('t/closing')).rejects.toMatchObject(closed);
+      await expect(other.copy('t/closing', 't/copy')).rejects.toMatchObject(closed);
       await expect(other.stat('t/closing')).rejects.toMatchObject(closed);
       await expect(other.delete('t/closing')).rejects.toMatchObject(closed);
       await expect(other.deletePrefix('t/')).rejects.toMatchObject(closed);

@@ -66,6 +66,15 @@ export interface ObjectStore {
    */
   get(key: string, range?: ByteRange): Promise<OpenedObject | null>;
 
+  /**
+   * Copies an object and its content type inside the store, so that the bytes do not pass through this process. The copy
+   * replaces the object at `to` atomically, and is durable when the promise resolves.
+   *
+   * @returns false if the object at `from` does not exist
+   * @throws ObjectStoreError `corrupt` if the stored file is incomplete
+   */
+  copy(from: string, to: string): Promise<boolean>;
+
   /** Returns null if the object does not exist. @throws ObjectStoreError `corrupt` if the stored file is incomplete */
   stat(key: string): Promise<ObjectInfo | null>;
 

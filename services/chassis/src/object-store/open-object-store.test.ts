@@ -57,6 +57,7 @@ describe('spans of an object store', () => {
     const parentId = await provider.getTracer('test').startActiveSpan('parent', async (parent) => {
       await store.put(key, Buffer.from('12345'), text);
       (await store.get(key, { start: 0, end: 1 }))!.stream.destroy();
+      await store.copy('missing', 'private');
       await store.stat('missing');
       for await (const listed of store.list('users/')) expect(listed.key).toBe(key);
       await store.delete(key);
@@ -68,7 +69,7 @@ describe('spans of an object store', () => {
     });
     const spans = exporter.getFinishedSpans().filter((span) => span.name !== 'parent');
     expect(spans.map((span) => span.name)).toEqual(
-      ['put', 'get', 'stat', 'list', 'delete', 'delete_prefix', 'discard_unfinished', 'ready'].map(
+      ['put', 'get', 'copy', 'stat', 'list', 'delete', 'delete_prefix', 'discard_unfinished', 'ready'].map(
         (name) => `object_store.${name}`,
       ),
     );
@@ -82,7 +83,8 @@ describe('spans of an object store', () => {
       'object_store.size': 5,
     });
     expect(spans[1]!.attributes).toMatchObject({ 'object_store.size': 2, 'object_store.found': true });
-    expect(spans[2]!.attributes).toMatchObject({ 'object_store.found': false });
+    for (const span of [spans[2]!, spans[3]!])
+      expect(span.attributes).toMatchObject({ 'object_store.found': false });
   });
 
   it('contain the error code of a failure', async () => {

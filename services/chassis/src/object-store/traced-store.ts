@@ -38,6 +38,12 @@ export function tracedStore(store: ObjectStore, system: 'folder' | 's3'): Object
         if (opened !== null) span.setAttribute(sizeAttribute, opened.length);
         return opened;
       }),
+    copy: (from, to) =>
+      traced('copy', to, async (span) => {
+        const found = await store.copy(from, to);
+        span.setAttribute('object_store.found', found);
+        return found;
+      }),
     stat: (key) =>
       traced('stat', key, async (span) => {
         const info = await store.stat(key);

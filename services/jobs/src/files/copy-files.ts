@@ -1,5 +1,6 @@
 import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
 import { ObjectStoreError } from '@packshot/chassis/object-store/object-store-error';
+import { settleAll } from '@packshot/chassis/process/settle-all';
 import { fileKey, type FileLocation } from './file-names.js';
 
 /**
@@ -13,15 +14,13 @@ export async function copyFiles(
   to: FileLocation,
   names: readonly string[],
 ): Promise<boolean> {
-  for (const name of names) {
-    const found = await store.get(fileKey(from, name)).catch(orNullIfCorrupt);
-    if (!found) return false;
-    await store.put(fileKey(to, name), found.stream, { contentType: found.contentType });
-  }
-  return true;
+  const copied = await settleAll(
+    names.map((name) => store.copy(fileKey(from, name), fileKey(to, name)).catch(falseIfCorrupt)),
+  );
+  return copied.every(Boolean);
 }
 
-function orNullIfCorrupt(error: unknown): null {
-  if (error instanceof ObjectStoreError && error.code === 'corrupt') return null;
+function falseIfCorrupt(error: unknown): false {
+  if (error instanceof ObjectStoreError && error.code === 'corrupt') return false;
   throw error;
 }

@@ -96,6 +96,16 @@ describe('folder store', () => {
     expect((await store.stat('a/b'))?.size).toBe(6);
   });
 
+  it('gives a copy the time of the copy, because the sweep deletes old files without a job', async () => {
+    await store.put('a/old', Buffer.from('photo'), text);
+    const aDayAgo = Date.now() / 1000 - 24 * 3600;
+    await utimes(join(dir, 'objects', 'a~', 'old'), aDayAgo, aDayAgo);
+    await store.copy('a/old', 'b/new');
+    const { lastModified } = (await store.stat('b/new'))!;
+    expect(Math.abs(Date.now() - lastModified.getTime())).toBeLessThan(60_000);
+    expect(await readdir(join(dir, 'tmp'))).toEqual([]);
+  });
+
   it('reports a truncated or foreign file as corrupt', async () => {
     await store.put('a/cut', Buffer.alloc(2000), text);
     const path = join(dir, 'objects', 'a~', 'cut');
@@ -104,7 +114,10 @@ describe('folder store', () => {
     for (const key of ['a/cut', 'a/foreign']) {
       await expect(store.get(key)).rejects.toMatchObject({ code: 'corrupt' });
       await expect(store.stat(key)).rejects.toMatchObject({ code: 'corrupt' });
+      await expect(store.copy(key, 'a/copy')).rejects.toMatchObject({ code: 'corrupt' });
     }
+    expect(await readdir(join(dir, 'tmp'))).toEqual([]);
+    expect(await store.stat('a/copy')).toBeNull();
   });
 
   it('handles concurrent puts and deletes in a directory that is being pruned', async () => {
@@ -136,6 +149,7 @@ describe('folder store', () => {
     for (const call of [
       () => store.get('a/b/photo'),
       () => store.stat('a/b/photo'),
+      () => store.copy('a/b/photo', 'a/b/copy'),
       () => store.put('a/c/photo', Buffer.from('x'), text),
       () => store.delete('a/b/photo'),
       () => store.deletePrefix('a/'),

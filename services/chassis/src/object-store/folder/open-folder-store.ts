@@ -2,6 +2,7 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { checkedStore } from '../checked-store.js';
 import type { ListedObject, ObjectStore } from '../object-store.js';
+import { copyObjectFile } from './copy.js';
 import { deleteFile, deleteFiles } from './delete.js';
 import { syncDirectory } from './directories.js';
 import { folderError } from './error.js';
@@ -35,6 +36,7 @@ function folderStore(layout: FolderLayout): ObjectStore {
   return {
     put: async (key, body, { contentType }) => ({ size: await putFile(layout, key, body, contentType) }),
     get: (key, range) => whenThere(layout, () => openFile(fileOf(layout, key), range)),
+    copy: (from, to) => whileThere(layout, () => copyObjectFile(layout, from, to)),
     stat: (key) => whenThere(layout, () => statFile(fileOf(layout, key))),
     delete: (key) => whileThere(layout, () => deleteFile(layout, key)),
     deletePrefix: (prefix) => whileThere(layout, () => deleteFiles(layout, prefix)),

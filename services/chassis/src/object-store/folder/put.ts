@@ -23,11 +23,20 @@ export async function putFile(
   body: Buffer | Readable,
   contentType: string,
 ): Promise<number> {
+  return replaceFile(layout, key, (temp) => writeWhole(temp, body, contentType));
+}
+
+/** Lets `write` create a temp file and renames the file to the key. On a fault, the temp file is removed. */
+export async function replaceFile<T>(
+  layout: FolderLayout,
+  key: string,
+  write: (temp: string) => Promise<T>,
+): Promise<T> {
   const temp = tempFile(layout.temp);
   try {
-    const size = await writeWhole(temp, body, contentType);
+    const result = await write(temp);
     await placeFile(temp, fileOf(layout, key), layout.objects);
-    return size;
+    return result;
   } catch (error) {
     await rm(temp, { force: true }).catch(() => {}); // The next start removes the file.
     throw error;

@@ -68,7 +68,8 @@ function describe(response: IncomingMessage, range: ByteRange | undefined): Omit
   };
 }
 
-async function nullWhenMissing<T>(request: () => Promise<T>): Promise<T | null> {
+/** Sends a request that may be repeated. Returns null if the object does not exist. */
+export async function nullWhenMissing<T>(request: () => Promise<T>): Promise<T | null> {
   try {
     return await retryTransient(request);
   } catch (error) {

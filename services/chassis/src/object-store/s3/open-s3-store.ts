@@ -3,6 +3,7 @@ import type { ObjectStore } from '../object-store.js';
 import { abortUploads } from './abort-uploads.js';
 import { ensureBucket, ensureUploadsListed, probeBucket } from './bucket.js';
 import { connectS3, type S3Connection } from './client.js';
+import { copyS3Object } from './copy.js';
 import { deleteS3Object, deleteS3Objects } from './delete.js';
 import { s3Error } from './error.js';
 import { openS3Object, statS3Object } from './get.js';
@@ -32,6 +33,7 @@ function s3Store(s3: S3Connection): ObjectStore {
   return {
     put: async (key, body, { contentType }) => ({ size: await putS3Object(s3, key, body, contentType) }),
     get: (key, range) => openS3Object(s3, key, range),
+    copy: (from, to) => copyS3Object(s3, from, to),
     stat: (key) => statS3Object(s3, key),
     delete: (key) => deleteS3Object(s3, key),
     deletePrefix: (prefix) => deleteS3Objects(s3, prefix),
