@@ -1,9 +1,9 @@
-"""Fits two more outputs of a trained network on its own features, and adds them to its file: `sizes` and `above`.
+"""Fits further outputs of a trained network on its own features, and adds them to its file: `sizes`, `above` and `pitch`.
 
     KINDS=<sheets> python heads.py <kinds.onnx> [folder of further sheets]
 
 The convolutions stay as they are, so a run takes seconds. Existing heads are replaced. With further sheets of `pack.py`,
-prints how right both outputs are on pictures that no training has seen. Needs torch, numpy, pillow, onnx and onnxruntime.
+prints how right the outputs are on pictures that no training has seen. Needs torch, numpy, pillow, onnx and onnxruntime.
 """
 
 import os
@@ -27,7 +27,13 @@ level, steep = 15, 35
 # Weight of a photo without a true size, and strengths of the regularisation. They gave the least log loss of the sizes,
 # and the fewest wrong views, on 330 renderings (numbers 4000-4199 and 50070-50199).
 photo_weight, size_decay, above_decay = 0.3, 0.003, 0.01
-added = {'sizes', 'above'}
+# Classes of the pitch in degrees, and the spread of a true pitch over them.
+pitches, pitch_spread, pitch_decay = np.arange(0, 91, 6), 6, 0.003
+# Candidates for the pitch, and the share of each class within about 8° of a candidate. The candidate with the largest
+# share wins: a mean would lie between a camera above and one at eye level, where neither is.
+candidates = np.arange(91)
+within = 1 / (1 + np.exp((np.abs(pitches[:, None] - candidates) - 8) / 1.5))
+added = {'sizes', 'above', 'pitch'}
 
 
 def strip(model):
@@ -78,6 +84,10 @@ def fit(shown, wanted, weights, decay, loss):
     return weight.astype(np.float32), (bias - middle @ weight).astype(np.float32)
 
 
+def cross_entropy(x, y):
+    return -(y * torch.log_softmax(x, 1)).sum(1)
+
+
 def fit_heads(model):
     """Fits on the training renderings; the sizes also on the public photos of products that are not garments."""
     def only(tiles, wanted):
@@ -88,16 +98,20 @@ def fit_heads(model):
     things = only(Tiles().add(os.environ['KINDS'], ['train']).add(sheets, ['train']), lambda fact: fact['kind'] not in kinds[:3])
     near = np.exp(-0.5 * ((np.array(list(longer_sides(things)))[:, None] - middles) / 0.35) ** 2)
     weights = np.array([photo_weight if fact['real'] else 1 for fact in things.facts])
-    sizes = fit(features(model, things.pixels), near / near.sum(1, keepdims=True), weights, size_decay, lambda x, y: -(y * torch.log_softmax(x, 1)).sum(1))
+    sizes = fit(features(model, things.pixels), near / near.sum(1, keepdims=True), weights, size_decay, cross_entropy)
     resting = only(Tiles().add(sheets, ['train']), lambda fact: fact['pose'] != 'hanging')
     pitch = np.array([[fact['pitch']] for fact in resting.facts])
     above = fit(features(model, resting.pixels), np.clip((pitch - level) / (steep - level), 0, 1), np.ones(len(pitch)), above_decay,
                 lambda x, y: torch.nn.functional.binary_cross_entropy_with_logits(x, y, reduction='none').sum(1))
-    return {'sizes': sizes, 'above': above}
+    rendered = Tiles().add(sheets, ['train'])
+    spread = np.exp(-0.5 * ((np.array([[fact['pitch']] for fact in rendered.facts]) - pitches) / pitch_spread) ** 2)
+    spread /= spread.sum(1, keepdims=True)
+    pitch = fit(features(model, rendered.pixels), spread, np.ones(len(spread)), pitch_decay, cross_entropy)
+    return {'sizes': sizes, 'above': above, 'pitch': pitch}
 
 
 def add_heads(model, heads):
-    """Adds the outputs `sizes` (shares of the classes) and `above` (a share), with half-precision weights."""
+    """Adds the outputs `sizes` (shares of the classes), `above` (a share) and `pitch` (degrees), with half-precision weights."""
     graph = model.graph
     graph.node.append(helper.make_node('ReduceMean', ['flat', 'zero'], ['head_mean'], name='head_mean', keepdims=1))
     for output, (weight, bias) in heads.items():
@@ -108,9 +122,21 @@ def add_heads(model, heads):
             graph.node.append(helper.make_node('Cast', [half], [whole], name=whole, to=TensorProto.FLOAT))
             names.append(whole)
         graph.node.append(helper.make_node('Gemm', ['head_mean', *names], [f'head_{output}'], name=f'head_{output}'))
-        last = {'sizes': ('Softmax', {'axis': 1}), 'above': ('Sigmoid', {})}[output]
-        graph.node.append(helper.make_node(last[0], [f'head_{output}'], [output], name=f'head_{output}_share', **last[1]))
-        graph.output.append(helper.make_tensor_value_info(output, TensorProto.FLOAT, [1, len(bias)]))
+        last, attributes = ('Sigmoid', {}) if output == 'above' else ('Softmax', {'axis': 1})
+        shares = 'head_pitch_shares' if output == 'pitch' else output
+        graph.node.append(helper.make_node(last, [f'head_{output}'], [shares], name=f'head_{output}_share', **attributes))
+        if output != 'pitch':
+            graph.output.append(helper.make_tensor_value_info(output, TensorProto.FLOAT, [1, len(bias)]))
+    graph.initializer.append(numpy_helper.from_array(within.astype(np.float16), 'head_within_half'))
+    # The candidates are whole degrees from 0, so the index of the best candidate is the pitch.
+    for kind, inputs, name, attributes in (
+        ('Cast', ['head_within_half'], 'head_within', {'to': TensorProto.FLOAT}),
+        ('MatMul', ['head_pitch_shares', 'head_within'], 'head_candidates', {}),
+        ('ArgMax', ['head_candidates'], 'head_best', {'axis': 1, 'keepdims': 0}),
+        ('Cast', ['head_best'], 'pitch', {'to': TensorProto.FLOAT}),
+    ):
+        graph.node.append(helper.make_node(kind, inputs, [name], name=name if name.startswith('head_') else 'head_pitch_degrees', **attributes))
+    graph.output.append(helper.make_tensor_value_info('pitch', TensorProto.FLOAT, [1]))
     onnx.checker.check_model(model)
 
 
@@ -137,6 +163,10 @@ def report(model, heads, folder):
     for least in (0.75, 0.8, 0.83, 0.85, 0.9):
         found = standing & (above >= least)
         print(f'  from {least}: {found.sum()}, of these {(found & (pitch >= 25)).sum()} from 25° or more, {(found & (pitch < 20)).sum()} from below 20°')
+    weight, bias = heads['pitch']
+    shares = np.exp(shown @ weight + bias)
+    off = np.abs((shares @ within).argmax(1) - pitch)
+    print(f'pitch: {len(off)} pictures, {100 * (off <= 8).mean():.0f} % within 8°, {np.median(off):.1f}° off (median)')
 
 
 if __name__ == '__main__':

@@ -13,7 +13,8 @@ def layer(before, width, size=3, stride=1):
 
 class Network(nn.Module):
     """A 5 × 5 convolution that halves the resolution, then three blocks of two 3 × 3 convolutions. Outputs: logits of the
-    kinds, pitch of the camera in units of 90°, and the logit that the product lies."""
+    kinds, pitch of the camera in units of 90°, and the logit that the product lies. The pitch only trains the features:
+    `heads.py` estimates it better."""
 
     def __init__(self, count):
         super().__init__()
@@ -46,8 +47,8 @@ def folded(network):
 
 
 def export(network, path, temperature, caps):
-    """Writes the ONNX model. Input `tile`: float32 (1, 4, 64, 64), RGBA shares, straight alpha. Outputs: `certainty` (19),
-    `pitch` in degrees, `lying` as a share. The mean of the tile and its mirror image is taken inside."""
+    """Writes the ONNX model. Input `tile`: float32 (1, 4, 64, 64), RGBA shares, straight alpha. Outputs: `certainty` (19)
+    and `lying` as a share; `heads.py` adds the others. The mean of the tile and its mirror image is taken inside."""
     import onnx
     from onnx import TensorProto, helper, numpy_helper
     nodes, values = [], []
@@ -87,12 +88,10 @@ def export(network, path, temperature, caps):
     # The mean over tile and mirror image.
     shares = node('ReduceMean', [node('Softmax', [logits], 'shares', axis=1), 'zero'], 'mean_shares', keepdims=0)
     node('Min', [shares, number('caps', *caps)], 'certainty')
-    pitch = node('ReduceMean', [cut('pitch_units', count, count + 1), 'zero'], 'pitch_mean', keepdims=0)
-    node('Mul', [pitch, number('degrees', 90)], 'pitch')
     lying = node('ReduceMean', [cut('lying_logit', count + 1, count + 2), 'zero'], 'lying_mean', keepdims=0)
     node('Sigmoid', [lying], 'lying')
     graph = helper.make_graph(nodes, 'kinds', [helper.make_tensor_value_info('tile', TensorProto.FLOAT, [1, 4, side, side])],
-                              [helper.make_tensor_value_info(name, TensorProto.FLOAT, [size]) for name, size in (('certainty', count), ('pitch', 1), ('lying', 1))], values)
+                              [helper.make_tensor_value_info(name, TensorProto.FLOAT, [size]) for name, size in (('certainty', count), ('lying', 1))], values)
     model = helper.make_model(graph, opset_imports=[helper.make_opsetid('', 18)], producer_name='packshot', ir_version=9)
     onnx.checker.check_model(model)
     onnx.save(model, path)

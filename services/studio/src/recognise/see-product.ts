@@ -53,7 +53,8 @@ const minSingleLook = 0.9;
 const minLargeCertainty = 0.4;
 /**
  * Minimum probability that a product lies, and minimum estimate of the camera's pitch, for a product to be shown lying.
- * Of the training and calibration renderings, 357 exceed both values. Six of these stand, all seen from 45° or more.
+ * Of 2,315 renderings that no training has seen, 640 exceed both values and are not certainly eyewear. Of these, 17
+ * stand, and the camera looks down on 7 of the 17 by less than 25°.
  */
 const minLyingCertainty = 0.85;
 const minLyingPitchDegrees = 50;
