@@ -10,14 +10,16 @@ import {
 import pg from 'pg';
 import { findNatsServer } from '../run/servers/nats-binary.js';
 import { embedded } from '../test/servers/embedded.js';
+import { endOnSignal } from './_end-on-signal.js';
 
 /** The server binaries are resolved from the root, because npm may run this module in another folder. */
 process.chdir(new URL('../../', import.meta.url).pathname);
 
 /** Starts a PostgreSQL and a NATS server for a single service. */
 export async function startServers() {
-  const postgres = await embedded();
   const dir = await mkdtemp(join(tmpdir(), 'packshot-nats-'));
+  endOnSignal(dir);
+  const postgres = await embedded();
   const account = newAccount();
   const configuration = configurationOf([account]);
   const nats = await startNatsServer({ binary: await findNatsServer('.cache/bin'), dir, configuration });

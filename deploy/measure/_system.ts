@@ -6,6 +6,7 @@ import type { SignedIn } from '@packshot/proto/rest/auth';
 import type { RunningSystem, startSystem as Start } from '../run/start-system.js';
 import { openTempFolder } from '../test/_temp-folder.js';
 import { here, startSystemOf } from './_against.js';
+import { endOnSignal } from './_end-on-signal.js';
 import { liftLimits } from './_lift-limits.js';
 import { noLimits } from './_no-limits.js';
 
@@ -33,6 +34,7 @@ export async function startBenchSystem(
     startSystem: typeof Start;
   };
   const dataDir = await openTempFolder('bench');
+  endOnSignal(dataDir);
   const system = await startSystem({
     root,
     dataDir,
