@@ -28,7 +28,7 @@ const bin = 'node_modules/.bin';
 const source = changed.filter((file) => /\.(m?[jt]s|tsx)$/.test(file));
 let failed = 0;
 step('types', `${bin}/tsc`, ['-b', 'proto', 'services/*/', 'gateway', 'deploy', 'web']);
-step('format', `${bin}/prettier`, ['--check', '--ignore-unknown', '--log-level', 'warn', ...changed]);
+step('format', `${bin}/oxfmt`, ['--check', '--no-error-on-unmatched-pattern', ...changed]);
 if (source.length > 0) {
   step('lint', `${bin}/oxlint`, ['--config', '.oxlintrc.json', '--deny-warnings', ...source]);
   step('lint with types', `${bin}/oxlint`, ['--config', '.oxlintrc.types.json', '--type-aware', ...source]);

@@ -4,7 +4,7 @@ const bin = 'node_modules/.bin';
 export const checks = [
   ['lint', `${bin}/oxlint`, ['--config', '.oxlintrc.json', '--deny-warnings', '.']],
   ['lint with types', `${bin}/oxlint`, ['--config', '.oxlintrc.types.json', '--type-aware', '.']],
-  ['format', `${bin}/prettier`, ['--check', '--cache', '--log-level', 'warn', '.']],
+  ['format', `${bin}/oxfmt`, ['--check']],
   ['types of tests', `${bin}/tsc`, ['--noEmit', '-p', 'deploy/test/tsconfig.json']],
   ['API documents', 'npm', ['run', '--silent', 'check:drift', '-w', 'proto', '--if-present']],
   ['environment tables', 'node', ['deploy/dist/docs/generate/env-tables.js', '--check']],

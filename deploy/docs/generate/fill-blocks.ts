@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { format, resolveConfig } from 'prettier';
+import { formatText } from './format-text.js';
 
 /**
  * Replaces the text between the marks `<!-- name:start -->` and `<!-- name:end -->` of a page. Ignores the names of
@@ -21,8 +21,7 @@ export async function fillBlocks(
     const [start, end] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`];
     filled = filled.replace(new RegExp(`${start}[\\s\\S]*${end}`), () => `${start}\n\n${what}\n\n${end}`);
   }
-  // Without formatting, `npm run format` would change the generated text later.
-  const next = await format(filled, { ...(await resolveConfig(path)), filepath: path });
+  const next = await formatText(path, filled);
   if (next !== text && !check) await writeFile(path, next);
   return next !== text;
 }

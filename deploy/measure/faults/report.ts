@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { formatText } from '../../docs/generate/format-text.js';
 import { here } from '../_against.js';
 import type { Damage } from './count-damage.js';
 
@@ -87,5 +87,5 @@ Measured on ${new Date().toISOString().slice(0, 10)} with ${machine}.
 
 ${toMarkdown(rows)}
 `;
-  await writeFile(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
+  await writeFile(file, await formatText(file, text));
 }

@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { formatText } from '../../docs/generate/format-text.js';
 import { repositoryRoot } from '../../run/repository-root.js';
 import { ruleFiles } from './rule-files.js';
 
@@ -13,7 +13,7 @@ const check = process.argv.includes('--check');
 
 for (const [name, rules] of Object.entries(ruleFiles)) {
   const path = join(folder, name);
-  const text = await format(rules, { ...(await resolveConfig(path)), filepath: path });
+  const text = await formatText(path, rules);
   if (!check) await writeFile(path, text);
   else if ((await readFile(path, 'utf8').catch(() => '')) !== text) {
     process.stdout.write(`Stale rules in ${name}: run npm run generate.\n`);

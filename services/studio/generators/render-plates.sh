@@ -38,4 +38,4 @@ for name in ${*:-$(ls services/studio/plates/library)}; do
     { echo "$name could not be rendered:" && tail -n 5 "${TMPDIR:-/tmp}/$name.log" && exit 1; }
   echo "$name: $(($(date +%s) - begun)) s"
 done
-[ -n "${FOLDER:-}" ] || { npx prettier --log-level warn --write "$library" && npm run --silent validate -w @packshot/plates; }
+[ -n "${FOLDER:-}" ] || { npx oxfmt "$library" && npm run --silent validate -w @packshot/plates; }

@@ -19,7 +19,8 @@ export const maxAnswerMs = 60_000;
 export const maxRetryDelayMs = 3_600_000;
 
 export type CallOutcome =
-  { state: 'done'; answer: CallAnswers[CallKind] } | { state: 'failed' | 'unclear'; error: ProviderError };
+  | { state: 'done'; answer: CallAnswers[CallKind] }
+  | { state: 'failed' | 'unclear'; error: ProviderError };
 
 /** @param patient Whether to retry the call during an outage; a waiting seller receives an error. */
 export async function runCall(deps: Deps, call: CallRow, patient: boolean): Promise<CallOutcome> {

@@ -44,7 +44,10 @@ export interface Route {
  * and the connection breaks. `garbage`: the call is made, and the response is not JSON.
  */
 export type Fault =
-  'silence' | 'lost' | 'garbage' | { status: number; headers?: Record<string, string>; body?: unknown };
+  | 'silence'
+  | 'lost'
+  | 'garbage'
+  | { status: number; headers?: Record<string, string>; body?: unknown };
 
 export interface Double {
   url: string;

@@ -5,7 +5,8 @@ import type { S3Options } from './s3/options.js';
 import { tracedStore } from './traced-store.js';
 
 export type ObjectStoreConfig =
-  { readonly dir: string; readonly s3?: undefined } | { readonly s3: S3Options; readonly dir?: undefined };
+  | { readonly dir: string; readonly s3?: undefined }
+  | { readonly s3: S3Options; readonly dir?: undefined };
 
 /**
  * Opens the configured object store. Every operation on the store is traced.

@@ -4,10 +4,8 @@ import { breakRule, RefusedExportError, type Findings } from './findings.js';
 import type { ExportFacts, MarketRole, Refusal } from './picture-to-export.js';
 
 /** Returns the ground that a marketplace asks for. With `main` naming, a further picture may have any ground. */
-export const groundRule = (
-  { ground, naming }: Market,
-  role: MarketRole['role'],
-): Rule<'white'> | undefined => (naming.value === 'main' && role === 'further' ? undefined : ground);
+export const groundRule = ({ ground, naming }: Market, role: MarketRole['role']): Rule<'white'> | undefined =>
+  naming.value === 'main' && role === 'further' ? undefined : ground;
 
 /**
  * Checks the rules that need no pixels.

@@ -2,7 +2,12 @@ import type { Rule } from '@packshot/proto/markets/market';
 
 /** Reasons for which a picture is not exported. The codes are stable, because the manifest contains them. */
 export type RefusalCode =
-  'white_ground' | 'paid_plan' | 'too_small' | 'too_heavy' | 'does_not_fit' | 'no_cutout';
+  | 'white_ground'
+  | 'paid_plan'
+  | 'too_small'
+  | 'too_heavy'
+  | 'does_not_fit'
+  | 'no_cutout';
 
 /** Error that ends the preparation of a picture for one marketplace. `message` is a sentence that the seller reads. */
 export class RefusedExportError extends Error {

@@ -76,4 +76,6 @@ export interface RenderProgress {
 
 /** Messages of a render process while it renders a picture. */
 export type RenderMessage =
-  { progress: RenderProgress } | { estimate: NewEstimate | undefined } | InferenceMessage;
+  | { progress: RenderProgress }
+  | { estimate: NewEstimate | undefined }
+  | InferenceMessage;

@@ -20,7 +20,8 @@ const List = styled.ul`
 `;
 
 type Asked =
-  { what: 'add'; making: PasskeyCreationOptions } | { what: 'rename' | 'remove'; passkey: Passkey };
+  | { what: 'add'; making: PasskeyCreationOptions }
+  | { what: 'rename' | 'remove'; passkey: Passkey };
 
 /** Lists the user's passkeys, which replace the password at sign-in. */
 export function Passkeys() {

@@ -4,7 +4,9 @@ import type { Attempt } from '../../../batch/kept-photos.js';
 
 /** Displayable picture: the file itself, or the server's conversion of a HEIC file. */
 export type Preview =
-  { state: 'ready'; url: string; picture: Blob } | { state: 'loading'; text: string } | { state: 'none' };
+  | { state: 'ready'; url: string; picture: Blob }
+  | { state: 'loading'; text: string }
+  | { state: 'none' };
 
 /** A photo that was chosen and not sent yet. */
 export interface ChosenPhoto {
