@@ -8,6 +8,7 @@ prints how right the outputs are on pictures that no training has seen. Needs to
 
 import os
 import sys
+from itertools import compress
 
 import numpy as np
 import onnx
@@ -33,7 +34,7 @@ pitches, pitch_spread, pitch_decay = np.arange(0, 91, 6), 6, 0.003
 # share wins: a mean would lie between a camera above and one at eye level, where neither is.
 candidates = np.arange(91)
 within = 1 / (1 + np.exp((np.abs(pitches[:, None] - candidates) - 8) / 1.5))
-added = {'sizes', 'above', 'pitch'}
+added = {'sizes', 'above', 'pitches', 'pitch'}
 
 
 def strip(model):
@@ -90,28 +91,25 @@ def cross_entropy(x, y):
 
 def fit_heads(model):
     """Fits on the training renderings; the sizes also on the public photos of products that are not garments."""
-    def only(tiles, wanted):
-        tiles.pixels, tiles.facts = (list(items) for items in zip(*[pair for pair in zip(tiles.pixels, tiles.facts) if wanted(pair[1])]))
-        return tiles
-
     sheets = f'{here}/sheets'
-    things = only(Tiles().add(os.environ['KINDS'], ['train']).add(sheets, ['train']), lambda fact: fact['kind'] not in kinds[:3])
+    things = Tiles().add(os.environ['KINDS'], ['train']).add(sheets, ['train'])
+    others = [fact['kind'] not in kinds[:3] for fact in things.facts]
+    things.pixels, things.facts = list(compress(things.pixels, others)), list(compress(things.facts, others))
     near = np.exp(-0.5 * ((np.array(list(longer_sides(things)))[:, None] - middles) / 0.35) ** 2)
     weights = np.array([photo_weight if fact['real'] else 1 for fact in things.facts])
     sizes = fit(features(model, things.pixels), near / near.sum(1, keepdims=True), weights, size_decay, cross_entropy)
-    resting = only(Tiles().add(sheets, ['train']), lambda fact: fact['pose'] != 'hanging')
-    pitch = np.array([[fact['pitch']] for fact in resting.facts])
-    above = fit(features(model, resting.pixels), np.clip((pitch - level) / (steep - level), 0, 1), np.ones(len(pitch)), above_decay,
-                lambda x, y: torch.nn.functional.binary_cross_entropy_with_logits(x, y, reduction='none').sum(1))
     rendered = Tiles().add(sheets, ['train'])
-    spread = np.exp(-0.5 * ((np.array([[fact['pitch']] for fact in rendered.facts]) - pitches) / pitch_spread) ** 2)
+    shown, pitch = features(model, rendered.pixels), np.array([[fact['pitch']] for fact in rendered.facts])
+    rests = np.array([fact['pose'] != 'hanging' for fact in rendered.facts])
+    above = fit(shown[rests], np.clip((pitch[rests] - level) / (steep - level), 0, 1), np.ones(rests.sum()), above_decay,
+                lambda x, y: torch.nn.functional.binary_cross_entropy_with_logits(x, y, reduction='none').sum(1))
+    spread = np.exp(-0.5 * ((pitch - pitches) / pitch_spread) ** 2)
     spread /= spread.sum(1, keepdims=True)
-    pitch = fit(features(model, rendered.pixels), spread, np.ones(len(spread)), pitch_decay, cross_entropy)
-    return {'sizes': sizes, 'above': above, 'pitch': pitch}
+    return {'sizes': sizes, 'above': above, 'pitches': fit(shown, spread, np.ones(len(spread)), pitch_decay, cross_entropy)}
 
 
 def add_heads(model, heads):
-    """Adds the outputs `sizes` (shares of the classes), `above` (a share) and `pitch` (degrees), with half-precision weights."""
+    """Adds the outputs `sizes` (shares of the classes), `above` (a share), `pitches` (shares of the classes) and `pitch` (degrees)."""
     graph = model.graph
     graph.node.append(helper.make_node('ReduceMean', ['flat', 'zero'], ['head_mean'], name='head_mean', keepdims=1))
     for output, (weight, bias) in heads.items():
@@ -123,19 +121,17 @@ def add_heads(model, heads):
             names.append(whole)
         graph.node.append(helper.make_node('Gemm', ['head_mean', *names], [f'head_{output}'], name=f'head_{output}'))
         last, attributes = ('Sigmoid', {}) if output == 'above' else ('Softmax', {'axis': 1})
-        shares = 'head_pitch_shares' if output == 'pitch' else output
-        graph.node.append(helper.make_node(last, [f'head_{output}'], [shares], name=f'head_{output}_share', **attributes))
-        if output != 'pitch':
-            graph.output.append(helper.make_tensor_value_info(output, TensorProto.FLOAT, [1, len(bias)]))
+        graph.node.append(helper.make_node(last, [f'head_{output}'], [output], name=f'head_{output}_share', **attributes))
+        graph.output.append(helper.make_tensor_value_info(output, TensorProto.FLOAT, [1, len(bias)]))
     graph.initializer.append(numpy_helper.from_array(within.astype(np.float16), 'head_within_half'))
     # The candidates are whole degrees from 0, so the index of the best candidate is the pitch.
-    for kind, inputs, name, attributes in (
-        ('Cast', ['head_within_half'], 'head_within', {'to': TensorProto.FLOAT}),
-        ('MatMul', ['head_pitch_shares', 'head_within'], 'head_candidates', {}),
-        ('ArgMax', ['head_candidates'], 'head_best', {'axis': 1, 'keepdims': 0}),
-        ('Cast', ['head_best'], 'pitch', {'to': TensorProto.FLOAT}),
+    for kind, inputs, output, attributes in (
+        ('Cast', ['head_within_half'], 'within', {'to': TensorProto.FLOAT}),
+        ('MatMul', ['pitches', 'within'], 'candidates', {}),
+        ('ArgMax', ['candidates'], 'best', {'axis': 1, 'keepdims': 0}),
+        ('Cast', ['best'], 'pitch', {'to': TensorProto.FLOAT}),
     ):
-        graph.node.append(helper.make_node(kind, inputs, [name], name=name if name.startswith('head_') else 'head_pitch_degrees', **attributes))
+        graph.node.append(helper.make_node(kind, inputs, [output], name=f'head_{output}', **attributes))
     graph.output.append(helper.make_tensor_value_info('pitch', TensorProto.FLOAT, [1]))
     onnx.checker.check_model(model)
 
@@ -163,7 +159,7 @@ def report(model, heads, folder):
     for least in (0.75, 0.8, 0.83, 0.85, 0.9):
         found = standing & (above >= least)
         print(f'  from {least}: {found.sum()}, of these {(found & (pitch >= 25)).sum()} from 25° or more, {(found & (pitch < 20)).sum()} from below 20°')
-    weight, bias = heads['pitch']
+    weight, bias = heads['pitches']
     shares = np.exp(shown @ weight + bias)
     off = np.abs((shares @ within).argmax(1) - pitch)
     print(f'pitch: {len(off)} pictures, {100 * (off <= 8).mean():.0f} % within 8°, {np.median(off):.1f}° off (median)')
