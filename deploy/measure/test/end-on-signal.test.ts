@@ -22,12 +22,7 @@ it('ends the servers of an interrupted command, and removes their folder', async
     import { endOnSignal } from '${registration}';
     mkdirSync('${servers}');
     endOnSignal('${servers}');
-    const started = 'require("node:child_process").spawn("sleep", ["600"], { detached: true })';
-    const server = spawn(process.execPath, ['-e', \`console.log(\${started}.pid); setInterval(() => {}, 1000)\`], {
-      detached: true,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    server.stdout.on('data', (child) => console.log(server.pid, String(child).trim()));`,
+    spawn('sh', ['-c', 'setsid sleep 600 & echo $$ $!; wait'], { detached: true, stdio: 'inherit' });`,
   );
   const child = spawn(process.execPath, ['--import', 'tsx', command], {
     stdio: ['ignore', 'pipe', 'inherit'],
