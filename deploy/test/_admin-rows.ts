@@ -131,6 +131,7 @@ export const messageOf = (n: number): AdminSupportMessage => ({
     n === 1 ? 'URGENT: all of my pictures of the spring collection are late by two days' : `Question ${n}`,
   message: `Where is it?\n\n${'I have waited since the morning, and nothing has come. '.repeat(12)}`,
   urgent: n === 1,
+  plan: n === 2 ? null : pickByNumber(['pro', 'free'], n),
   status: pickByNumber(['open', 'answered', 'closed'], n),
   answers: [{ text: 'It is in your library now.\n\nYours', by_email: 'operator@packshot.test', at: at(9) }],
   created_at: at(0),

@@ -303,3 +303,35 @@ test('Messages and emails: lists open urgent messages first, and filters emails 
   });
   expect(await listed(`mails?user_id=${ada}`, template)).toMatchObject({ total: 1 });
 });
+
+test('Messages: lists open messages of Pro users before others, even if the plan begins after the message', async () => {
+  await apply(applyMessages, [
+    aMessage({ subject: 'Early', created_at: day(3), user_id: cleo }),
+    aMessage({ subject: 'Newest', created_at: day(12), user_id: ada }),
+    aMessage({ subject: 'Pro', created_at: day(4), user_id: dora }),
+    aMessage({ subject: 'Pro, answered', created_at: day(11), user_id: dora, status: 'answered' }),
+  ]);
+  const subjectAndPlan = (row: { subject: string; plan: string | null }) => `${row.subject}: ${row.plan}`;
+  const listOpen = async () => (await listed('support?status=open&skip=2', subjectAndPlan)).rows;
+  expect(await listOpen()).toEqual(['Pro: pro', 'Newest: free', 'New: free', 'Early: free']);
+  await apply(applyUsage, [aUsage(cleo, { plan: 'pro' })]);
+  expect(await listOpen()).toEqual(['Pro: pro', 'Early: pro', 'Newest: free', 'New: free']);
+  expect((await listed('support', subjectAndPlan)).rows).toEqual([
+    'Urgent: newer: null',
+    'URGENT: old: null',
+    'Pro: pro',
+    'Early: pro',
+    'Newest: free',
+    'Pro, answered: pro',
+    'New: free',
+    'urgent, but answered: null',
+  ]);
+  expect((await listed('support?search=e&status=open', subjectAndPlan)).rows.slice(2)).toEqual([
+    'Pro: pro',
+    'Early: pro',
+    'Newest: free',
+    'New: free',
+  ]);
+  await apply(applyUsage, [aUsage(cleo, { plan: 'free', version: 2 })]);
+  expect(await listOpen()).toEqual(['Pro: pro', 'Newest: free', 'New: free', 'Early: free']);
+});

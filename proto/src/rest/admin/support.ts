@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema, timestampSchema } from '../../common/fields.js';
 import { normalizeMessage } from '../../common/typed-text.js';
+import { planIds } from '../../plans.js';
 import { contactCategories } from '../contact-words.js';
 import { contract } from '../endpoint.js';
 import { mailStates, messageStates } from './admin-words.js';
@@ -17,6 +18,10 @@ const supportMessageSchema = z
     subject: z.string(),
     message: z.string(),
     urgent: z.boolean().describe('Whether the subject contains URGENT'),
+    plan: z
+      .enum(planIds)
+      .nullable()
+      .describe('Current plan of the sender; null for senders without an account'),
     status: z.enum(messageStates),
     answers: z.array(z.object({ text: z.string(), by_email: z.string().nullable(), at: timestampSchema })),
     created_at: timestampSchema,
@@ -50,7 +55,8 @@ export const adminSupport = contract('admin', 'admin', {
   adminListMessages: {
     method: 'GET',
     path: '/api/admin/support',
-    summary: 'List support messages: open urgent messages first, then newest first',
+    summary:
+      'List support messages: open urgent messages, then open messages from Pro users, then newest first',
     auth: 'admin',
     query: z.object({
       ...paging(50),

@@ -24,17 +24,15 @@ async function find({ db }: Pick<Deps, 'db'>, query: Query): Promise<FoundRows> 
   let listed = db.selectFrom('message_row').select('message_row.id');
   if (status) listed = listed.where('message_row.status', '=', status);
   if (userId) listed = listed.where('message_row.user_id', '=', userId);
-  // Repeats the expression of the index, which lists open urgent messages first.
-  const waits = sql<boolean>`(status = 'open' and urgent)`;
   const messages = listed
-    .orderBy(waits, 'desc')
+    .orderBy('message_row.rank', 'desc')
     .orderBy('message_row.created_at', 'desc')
     .orderBy('message_row.id', 'desc');
   if (!search) return findPage(messages, query, userId ? countRows(db, listed) : countMessages(db, status));
   return findHits(
     db,
     messages
-      .select(sql`row(${waits}, message_row.created_at)`.as('key'))
+      .select(sql`row(message_row.rank, message_row.created_at)`.as('key'))
       .where(({ eb, ref }) =>
         isId(search) ? eb('message_row.id', '=', search) : containsText(ref('message_row.search'), search),
       )

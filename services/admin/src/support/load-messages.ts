@@ -29,6 +29,7 @@ const messageView = (
   subject: row.subject,
   message: row.message,
   urgent: row.urgent,
+  plan: row.user_id === null ? null : row.plan,
   status: row.status,
   answers: row.answers.map(({ text, by, at }) => ({ text, by_email: emails.get(by) ?? null, at })),
   created_at: row.created_at.toISOString(),

@@ -1,3 +1,4 @@
+import { plans } from '@packshot/proto/plans';
 import { generatePath, Link, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../../paths.js';
@@ -42,6 +43,7 @@ export function MessagePage() {
                   Account: message.user_id && (
                     <Link to={generatePath(paths.adminUser, { id: message.user_id })}>Open the account</Link>
                   ),
+                  Plan: message.plan && plans[message.plan].name,
                   Category: message.category,
                   Status: <MessageState status={message.status} />,
                   Received: <Moment at={message.created_at} />,

@@ -11,7 +11,7 @@ const fields = { search: 'text', status: ['', ...messageStates] } as const;
 const limit = 50;
 const refreshMs = 30_000;
 
-/** Messages to support. The oldest urgent message comes first. */
+/** Messages to support: open urgent messages, then open messages from Pro users, whose plan includes priority support. */
 export function SupportPage() {
   const state = useListState(fields);
   const { values, page, change } = state;

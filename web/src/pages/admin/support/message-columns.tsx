@@ -1,3 +1,4 @@
+import { plans } from '@packshot/proto/plans';
 import type { AdminSupportMessage } from '@packshot/proto/rest/admin/support';
 import { Badge } from '../../../ui/Badge.js';
 import { Badges } from '../table/Badges.js';
@@ -16,10 +17,13 @@ export const messageColumns: Column<AdminSupportMessage>[] = [
   },
   {
     name: 'Status',
-    cell: ({ status, urgent }) => (
+    cell: ({ status, urgent, plan }) => (
       <Badges>
         <MessageState status={status} />
         {urgent && status === 'open' && <Badge $tone="danger">Urgent</Badge>}
+        {plan && plans[plan].priority && status === 'open' && (
+          <Badge $tone="warning">{plans[plan].name}</Badge>
+        )}
       </Badges>
     ),
   },
