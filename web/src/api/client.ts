@@ -1,11 +1,10 @@
 import type { AnswerOf, BodyInputOf } from '@packshot/proto/rest/endpoint';
 import type { Endpoints } from '@packshot/proto/rest/endpoints';
-import { session } from '../auth/session.js';
 import { addressOf, calls, type AddressInput, type CallId, type CallArguments } from './address-of.js';
 import { toApiError } from './errors.js';
 import { withKey } from './intent-keys.js';
-import { refreshAccessToken } from './refresh.js';
 import { send, type Options, type Request } from './send.js';
+import { withSession } from './with-session.js';
 
 /** Parameters, query and body of a call, as the contract defines. */
 type CallInput<Id extends CallId> = AddressInput<Id> &
@@ -15,18 +14,10 @@ type CallInput<Id extends CallId> = AddressInput<Id> &
 /** Response of a call, as the contract defines. */
 export type Answer<Id extends CallId> = AnswerOf<Endpoints[Id]>;
 
-/**
- * Calls the API. A call outside /auth/ that returns 401 is retried once with a new access token. If no token can be
- * obtained, the session ends and the user leaves the page (spec §4).
- *
- * @throws ApiError
- */
+/** Calls the API. Calls below /auth/ and calls with a token of their own do not concern the session. @throws ApiError */
 async function answerTo(path: string, request: Request): Promise<Response> {
-  let answer = await send(path, request);
-  if (answer.status === 401 && !request.token && !path.includes('/auth/')) {
-    if (await refreshAccessToken()) answer = await send(path, request);
-    if (answer.status === 401) session.end();
-  }
+  const sendOnce = () => send(path, request);
+  const answer = await (request.token || path.includes('/auth/') ? sendOnce() : withSession(sendOnce));
   if (!answer.ok) throw toApiError(answer.status, await answer.text());
   return answer;
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { session } from '../auth/session.js';
 import { call } from './client.js';
 import { refreshAccessToken } from './refresh.js';
+import { streamLines } from './stream-lines.js';
 import { cleanUpPage } from '../testing/leave-page.js';
 
 const user = { id: 'u1', email: 'ada@example.test' } as User;
@@ -25,6 +26,13 @@ afterEach(cleanUpPage);
 it('ends the session when the server rejects the refresh', async () => {
   answers['/api/auth/refresh'] = () => new Response('{}', { status: 401 });
   await expect(call('getMe')).rejects.toThrow('401');
+  expect(session.state().isAuthenticated).toBe(false);
+});
+
+it('ends the session when the server rejects the refresh during a stream of previews', async () => {
+  answers['/api/auth/refresh'] = answers['/previews'] = () => new Response('{}', { status: 401 });
+  const lines = streamLines('/previews', new FormData(), new AbortController().signal);
+  await expect(lines.next()).rejects.toThrow('401');
   expect(session.state().isAuthenticated).toBe(false);
 });
 

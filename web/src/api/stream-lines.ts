@@ -1,8 +1,8 @@
 import { session } from '../auth/session.js';
 import { connection } from './connection.js';
 import { ApiError, toApiError } from './errors.js';
-import { refreshAccessToken } from './refresh.js';
 import { traceparent } from './traceparent.js';
+import { withSession } from './with-session.js';
 
 async function post(path: string, form: FormData, signal: AbortSignal): Promise<Response> {
   const headers = { authorization: `Bearer ${session.accessToken() ?? ''}`, traceparent: traceparent() };
@@ -16,7 +16,7 @@ async function post(path: string, form: FormData, signal: AbortSignal): Promise<
 }
 
 /**
- * Sends a form and yields each line of the response when the line arrives. An expired access token is renewed once.
+ * Sends a form and yields each line of the response when the line arrives. An expired access token is renewed.
  *
  * @throws ApiError
  */
@@ -25,8 +25,7 @@ export async function* streamLines(
   form: FormData,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
-  let answer = await post(path, form, signal);
-  if (answer.status === 401 && (await refreshAccessToken())) answer = await post(path, form, signal);
+  const answer = await withSession(() => post(path, form, signal));
   if (!answer.ok || !answer.body) throw toApiError(answer.status, await answer.text());
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';

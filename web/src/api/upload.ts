@@ -1,8 +1,8 @@
 import { session } from '../auth/session.js';
 import { connection } from './connection.js';
 import { ApiError, toApiError } from './errors.js';
-import { refreshAccessToken } from './refresh.js';
 import { traceparent } from './traceparent.js';
+import { withSession } from './with-session.js';
 
 interface Upload {
   path: string;
@@ -13,6 +13,7 @@ interface Upload {
 }
 
 interface UploadAnswer {
+  status: number;
   body: Blob;
   header(name: string): string | null;
 }
@@ -30,10 +31,8 @@ function send({ path, form, key, onProgress }: Upload): Promise<UploadAnswer> {
       onProgress?.(Math.round((100 * loaded) / total)),
     );
     request.addEventListener('load', () => {
-      const body = request.response as Blob;
-      if (request.status >= 200 && request.status < 300)
-        resolve({ body, header: (name) => request.getResponseHeader(name) });
-      else void body.text().then((text) => reject(toApiError(request.status, text)));
+      const { status } = request;
+      resolve({ status, body: request.response as Blob, header: (name) => request.getResponseHeader(name) });
     });
     request.addEventListener('error', () => {
       void connection.check();
@@ -43,12 +42,9 @@ function send({ path, form, key, onProgress }: Upload): Promise<UploadAnswer> {
   });
 }
 
-/** Sends a form and reports the progress from 0 to 100. An expired access token is renewed once. @throws ApiError */
+/** Sends a form and reports the progress from 0 to 100. An expired access token is renewed. @throws ApiError */
 export async function upload(given: Upload): Promise<UploadAnswer> {
-  try {
-    return await send(given);
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401 || !(await refreshAccessToken())) throw error;
-    return send(given);
-  }
+  const answer = await withSession(() => send(given));
+  if (answer.status < 200 || answer.status >= 300) throw toApiError(answer.status, await answer.body.text());
+  return answer;
 }

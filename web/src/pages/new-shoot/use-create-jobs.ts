@@ -7,7 +7,6 @@ import { withKey } from '../../api/intent-keys.js';
 import { emptyJobFilter } from '../../api/job-filter.js';
 import { upload } from '../../api/upload.js';
 import { expireJobs } from '../../api/use-jobs.js';
-import { session } from '../../auth/session.js';
 import { paths } from '../../paths.js';
 import { createdJobs } from '../library/created-jobs.js';
 import { readCreatedJob, toFormData } from './create-picture.js';
@@ -88,8 +87,8 @@ export function useCreateJobs(
       expireJobs(emptyJobFilter);
       await navigate(paths.library, { state: createdJobs(found) });
     } catch (failure) {
-      // Spec §8: a 401 after a token refresh ends the session.
-      if (failure instanceof ApiError && failure.status === 401) return session.end();
+      // The session has ended, so the user leaves the page.
+      if (failure instanceof ApiError && failure.status === 401) return;
       const quota = failure instanceof ApiError && failure.code === 'quota_exceeded';
       const isCut = isConnectionLost(failure);
       setFault({ text: sentenceFor(failure, 'Failed to create job'), quota, isCut, subject });
