@@ -13,13 +13,17 @@ const job = (id: string, more: Partial<Job> = {}): Job =>
 
 /** Functions that respond to the list requests, in the order of the requests. `null` simulates a broken connection. */
 let answers: ((jobs: Job[] | null) => Promise<void>)[];
+/** Addresses of the list requests. */
+let asked: string[];
 
 beforeEach(() => {
   answers = [];
+  asked = [];
   vi.stubGlobal(
     'fetch',
-    () =>
+    (path: string) =>
       new Promise<Response>((resolve, reject) => {
+        asked.push(path);
         answers.push((jobs) =>
           act(async () =>
             jobs
@@ -31,6 +35,7 @@ beforeEach(() => {
   );
 });
 afterEach(cleanUpPage);
+afterEach(() => void vi.useRealTimers());
 
 const nothing = { search: '', mode: '', status: '' } as const;
 const wrapper = ({ children }: { children: ReactNode }) => (
@@ -77,6 +82,27 @@ describe('a library whose jobs change', () => {
     await waitFor(() => expect(ids(library)).toEqual(['new']));
     expect(answers).toHaveLength(1);
   });
+});
+
+it('loads all shown pages again while a job on a later page is active', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const library = await opened();
+  const firstPage = Array.from({ length: 50 }, (_, index) => job(`first-${index}`));
+  await answers[0]!(firstPage);
+  await waitFor(() => expect(ids(library)).toHaveLength(50));
+  act(() => library.current.loadMore());
+  await waitFor(() => expect(answers).toHaveLength(2));
+  await answers[1]!(firstPage);
+  await waitFor(() => expect(answers).toHaveLength(3));
+  await answers[2]!([job('waiting', { status: 'queued' })]);
+  await waitFor(() => expect(ids(library)).toHaveLength(51));
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  await waitFor(() => expect(answers).toHaveLength(4));
+  await answers[3]!(firstPage);
+  await waitFor(() => expect(answers).toHaveLength(5));
+  expect(asked.slice(3)).toEqual(asked.slice(1, 3));
+  await answers[4]!([job('waiting')]);
+  await waitFor(() => expect(library.current.jobs?.at(-1)?.status).toBe('completed'));
 });
 
 describe('a library that opens after jobs were created', () => {

@@ -40,22 +40,27 @@ const keysOf = (filter: JobFilter) => (_index: number, previous: JobPage | null)
  */
 export const expireJobs = (filter: JobFilter): void => void mutateShared(unstable_serialize(keysOf(filter)));
 
+const hasActiveJob = ({ jobs }: JobPage): boolean => jobs.some(isActive);
+
 /** Loads the user's library page by page. */
 export function useJobs(filter: JobFilter): Jobs {
   const keyOf = keysOf(filter);
   const [slowKey, setSlowKey] = useState<string>();
   const { cache } = useSWRConfig();
+  const key = unstable_serialize(keyOf);
+  const loaded = cache.get(key)?.data as JobPage[] | undefined;
   const { data, error, isValidating, size, setSize, mutate } = useSWRInfinite<JobPage, Error>(keyOf, {
     revalidateOnMount: true,
+    // Without this setting, only the first page is loaded again, so a job further down would never finish.
+    revalidateAll: loaded?.slice(1).some(hasActiveJob) ?? false,
     dedupingInterval: 1_000,
-    refreshInterval: (latest) => (latest?.some((page) => page.jobs.some(isActive)) ? pollMs : 0),
+    refreshInterval: (latest) => (latest?.some(hasActiveJob) ? pollMs : 0),
     keepPreviousData: true,
     loadingTimeout: bridgeMs,
     onLoadingSlow: setSlowKey,
   });
   // Without this check, the jobs of the previous filter would appear under the new filter when no response arrives.
-  const key = unstable_serialize(keyOf);
-  const unanswered = cache.get(key)?.data === undefined && (error !== undefined || slowKey === key);
+  const unanswered = loaded === undefined && (error !== undefined || slowKey === key);
   const shown = unanswered ? undefined : data;
   const reload = useCallback(() => void mutate(), [mutate]);
   const { loading, applyOrReload } = useLoadingGate(isValidating, reload);
