@@ -89,6 +89,8 @@ describe('messages about the plan', () => {
     const notice = page.getByRole('region', { name: 'Payment not finished' });
     await notice.getByRole('heading', { name: 'Payment not finished' }).waitFor();
     expect(await notice.innerText()).not.toContain('on its way');
+    // The provider may not have reported the payment yet, and spec §4 gives this time for every pending payment.
+    expect(await notice.innerText()).toContain('it may take from a few minutes up to 24 hours');
     await notice.getByRole('link', { name: 'Continue to payment' }).click();
     await page.waitForURL(approval_url);
 

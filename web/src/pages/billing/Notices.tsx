@@ -108,7 +108,8 @@ function Pending({ plan, url, reload }: PendingProps) {
           {url ? (
             <>
               You have not finished paying{plan && ` for ${offerName(plan)}`}. Continue the payment or cancel
-              it.
+              it. If you have already paid, it may take from a few minutes up to 24 hours until the payment
+              arrives.
             </>
           ) : (
             <>

@@ -22,7 +22,7 @@ export const messageColumns: Column<AdminSupportMessage>[] = [
         <MessageState status={status} />
         {urgent && status === 'open' && <Badge $tone="danger">Urgent</Badge>}
         {plan && plans[plan].priority && status === 'open' && (
-          <Badge $tone="warning">{plans[plan].name}</Badge>
+          <Badge $tone="accent">{plans[plan].name}</Badge>
         )}
       </Badges>
     ),
