@@ -13,6 +13,9 @@ import { newSeller, type Seller, type SystemAddresses } from './_system.js';
 const soon = { timeout: 60_000 };
 const desk = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const;
 
+/** Waits until a picture in the page has loaded. */
+const decode = (img: unknown) => (img as { decode(): Promise<void> }).decode();
+
 describe('the library', () => {
   let system: SystemAddresses;
   let browser: SharedBrowser;
@@ -91,7 +94,7 @@ describe('the library', () => {
     await card.getByRole('img', { name: 'Result for vase.jpg' }).waitFor();
     await card.getByRole('button', { name: 'Show the original of vase.jpg' }).click();
     const original = card.getByRole('img', { name: 'Original of vase.jpg' });
-    await original.evaluate((img) => (img as unknown as { decode(): Promise<void> }).decode());
+    await original.evaluate(decode);
     const [whole, frame] = await Promise.all([
       original.boundingBox(),
       card.getByRole('button', { name: 'View vase.jpg' }).boundingBox(),
@@ -332,6 +335,8 @@ describe('the library', () => {
     );
     await page.goto(`${system.url}/library`);
     await page.getByText('No product could be found.').waitFor();
+    const photo = page.getByRole('article').getByRole('img', { name: 'Original of a.jpg' });
+    await photo.evaluate(decode);
     await act('a.jpg', 'Try again');
     await page.getByRole('article').getByText('Next in line').waitFor();
     await act('a.jpg', 'Cancel');

@@ -3,8 +3,8 @@ import { css, keyframes, styled } from 'styled-components';
 import { BrokenPicture } from '../../../ui/BrokenPicture.js';
 import { usePicture } from '../../../ui/use-picture.js';
 import type { JobActions } from './job-actions.js';
+import { CornerPicture } from './CornerPicture.js';
 import { displayNameOf, titleOf } from './job-text.js';
-import { SwapButton } from './SwapButton.js';
 
 const fade = keyframes`from { opacity: 0; }`;
 
@@ -82,11 +82,10 @@ export function JobPicture({ job, fades, original, onSwap, actions }: JobPicture
           />
         </Open>
       )}
-      <SwapButton
+      <CornerPicture
         src={original ? result : photo}
-        pressed={original}
         label={original ? `Show the result of ${name}` : `Show the original of ${name}`}
-        onSwap={onSwap}
+        swap={{ pressed: original, onSwap }}
       />
     </>
   );

@@ -3,6 +3,8 @@ import { statusNames } from '@packshot/proto/rest/job-words';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { Progress } from '../../../ui/Progress.js';
+import { CornerPicture } from './CornerPicture.js';
+import { displayNameOf } from './job-text.js';
 import { StatusIcon } from './StatusIcon.js';
 
 const Box = styled.div`
@@ -31,7 +33,7 @@ const stageNames: Record<string, string> = {
   done: 'saving the picture',
 };
 
-/** Placeholder until the picture is finished. */
+/** Placeholder until the picture is finished, with the photo in the corner. */
 export function StatusPicture({ job, stage }: { job: Job; stage: string | undefined }) {
   return (
     <Box>
@@ -41,6 +43,7 @@ export function StatusPicture({ job, stage }: { job: Job; stage: string | undefi
         {job.status === 'processing' && stage && stageNames[stage] && `: ${stageNames[stage]}`}
       </span>
       {job.status === 'processing' && <Progress value={job.progress} label="Progress" />}
+      <CornerPicture src={job.original_thumbnail_url} label={`Original of ${displayNameOf(job)}`} />
     </Box>
   );
 }

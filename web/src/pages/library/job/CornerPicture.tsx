@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { usePicture } from '../../../ui/use-picture.js';
 
-const Swap = styled.button`
+const Corner = styled.span`
   position: absolute;
   bottom: 10px;
   left: 10px;
@@ -18,7 +18,9 @@ const Swap = styled.button`
   background: ${color('sunken')};
   color: ${color('text-quiet')};
   box-shadow: 0 1px 6px rgb(0 0 0 / 0.3);
-  cursor: pointer;
+  button& {
+    cursor: pointer;
+  }
   & img {
     width: 100%;
     height: 100%;
@@ -26,24 +28,32 @@ const Swap = styled.button`
   }
 `;
 
-interface SwapButtonProps {
+interface CornerPictureProps {
   src: string | undefined;
-  pressed: boolean;
+  /** Name of the button, or of the picture if there is no button. */
   label: string;
-  onSwap: () => void;
+  /** Makes the picture a button that exchanges both pictures of the card. */
+  swap?: { pressed: boolean; onSwap: () => void };
 }
 
 /** The small picture in the corner of a card. */
-export function SwapButton({ src, pressed, label, onSwap }: SwapButtonProps) {
+export function CornerPicture({ src, label, swap }: CornerPictureProps) {
   const { state, onLoad, onError } = usePicture(src);
+  const button = swap && {
+    as: 'button' as const,
+    type: 'button' as const,
+    'aria-pressed': swap.pressed,
+    'aria-label': label,
+    onClick: swap.onSwap,
+  };
   return (
-    <Swap type="button" aria-pressed={pressed} aria-label={label} onClick={onSwap}>
+    <Corner {...button}>
       {state === 'failed' ? (
         <ImageOff size={20} strokeWidth={1.6} aria-hidden />
       ) : (
         <img
           src={src}
-          alt=""
+          alt={swap ? '' : label}
           width={52}
           height={52}
           loading="lazy"
@@ -52,6 +62,6 @@ export function SwapButton({ src, pressed, label, onSwap }: SwapButtonProps) {
           onError={onError}
         />
       )}
-    </Swap>
+    </Corner>
   );
 }
