@@ -1,5 +1,6 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import type { ProblemBody } from '@packshot/proto/common/problem';
+import type { uploadForm } from '@packshot/proto/rest/upload-form';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
@@ -37,6 +38,28 @@ describe('An upload with a SKU', () => {
         [seller.id],
       )
     )[0]!.n;
+
+  it('may contain every other field', async () => {
+    const fields: Record<Exclude<keyof typeof uploadForm.shape, 'preset'>, string> = {
+      mode: 'lifestyle_scene',
+      shadow_option: 'no_shadow',
+      subject_gender: 'male',
+      scene_environment: 'outdoor',
+      photographed_from: 'side',
+      product_kind: 'stands',
+      height_cm: '12',
+      see_through: 'false',
+      straighten: 'true',
+      guessed: 'photographed_from',
+      place: 'kitchen',
+      batch: uuidv7(),
+      sku: 'MUG-ALL',
+      product_name: 'Every field',
+      crop: '0,0,0.9,0.9',
+    };
+    const job = await made(await jpeg(900, 900), fields);
+    expect(job).toMatchObject({ place: 'kitchen', height_cm: 12, input_filename: 'Every field' });
+  });
 
   it('joins the product with this SKU, with its name and facts, and further pictures follow', async () => {
     const front = await made(await newPhoto(), {
