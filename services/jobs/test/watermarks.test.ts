@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { subscriptionActivated } from '@packshot/proto/events/billing';
+import { subscriptionActivated, subscriptionSuspended } from '@packshot/proto/events/billing';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { addWatermark, createStudioEngine, type RenderEngine, UnrenderableError } from '@packshot/studio';
 import pino from 'pino';
@@ -45,17 +45,15 @@ describe('The watermark of the free plan', () => {
   };
   const create = async (seller: Seller, photo: Uint8Array, fields?: Record<string, string>) =>
     ((await (await seller.create(photo, fields)).json()) as Job).id;
-  const upgrade = async (seller: Seller) => {
-    await jobs.say(
-      subscriptionActivated,
-      factsOf({ user_id: seller.id, plan: 'basic', period_start: new Date() }),
-      { version: 2 },
-    );
-    const plan = async () =>
+  const changePlan = async (seller: Seller, plan: 'free' | 'basic' | 'pro', version: number) => {
+    const facts = factsOf({ user_id: seller.id, plan, period_start: new Date() });
+    await jobs.say(plan === 'free' ? subscriptionSuspended : subscriptionActivated, facts, { version });
+    const current = async () =>
       (await jobs.query<{ plan: string }>('select plan from account where user_id = $1', [seller.id]))[0]
         ?.plan;
-    await expect.poll(plan, soon).toBe('basic');
+    await expect.poll(current, soon).toBe(plan);
   };
+  const upgrade = (seller: Seller) => changePlan(seller, 'basic', 2);
   const watermarks = async (seller: Seller, method = 'GET') => {
     const answer = await fetch(`${jobs.url}/api/jobs/watermarks`, { method, headers: seller.headers });
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
@@ -160,6 +158,28 @@ describe('The watermark of the free plan', () => {
     expect(await isWhite((await seller.ended(id)).result_urls[0]!)).toBe(true);
     expect((await watermarks(seller)).body).toEqual({ pictures: 0 });
   });
+
+  it.each([
+    ['basic', 'free', { watermarked: true, priority: false }],
+    ['free', 'pro', { watermarked: false, priority: true }],
+  ] as const)(
+    'a job of %s that is retried on %s is a job of the new plan',
+    async (before, after, expected) => {
+      const seller = await jobs.newSeller();
+      if (before !== 'free') await changePlan(seller, before, 2);
+      await work({ ...createNoopEngine(), render: () => Promise.reject(new UnrenderableError('No.')) });
+      const id = await create(seller, await jpeg(64, 64));
+      expect(await seller.ended(id)).toMatchObject({ status: 'failed' });
+      await changePlan(seller, after, 3);
+      await work(await whiteEngine());
+      await fetch(`${jobs.url}/api/jobs/${id}/retry`, { method: 'POST', headers: seller.headers });
+      const [url] = (await seller.ended(id)).result_urls;
+      expect(await isWhite(url!)).toBe(!expected.watermarked);
+      expect(await jobs.query('select watermarked, priority from job where id = $1', [id])).toEqual([
+        expected,
+      ]);
+    },
+  );
 
   it("the watermark cannot be removed from a provider's picture without an unmarked copy", async () => {
     await work(await whiteEngine());

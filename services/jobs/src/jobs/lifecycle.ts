@@ -1,6 +1,7 @@
 import { noLease } from '@packshot/chassis/db/leases';
 import { announceAll } from '@packshot/chassis/messaging/outbox';
 import type { ErrorCode } from '@packshot/proto/common/errors';
+import { plans } from '@packshot/proto/plans';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import { jobColumns } from '../db/job-columns.js';
 import type { AccountTable, JobsTables } from '../db/tables.js';
@@ -63,8 +64,13 @@ async function settleGeneration(
   { generation }: Transition,
   { id, user_id, round }: JobRow,
 ): Promise<Selectable<AccountTable> | undefined> {
-  if (generation === 'taken') return chargeGeneration(tx, user_id, id, round);
-  return generation === 'returned' ? refundGeneration(tx, user_id, id) : undefined;
+  if (generation === 'returned') return refundGeneration(tx, user_id, id);
+  if (generation !== 'taken') return undefined;
+  const account = await chargeGeneration(tx, user_id, id, round);
+  // The plan may have changed since the job was created, and the generation belongs to the current plan.
+  const { watermark, priority } = plans[account.plan];
+  await tx.updateTable('job').set({ watermarked: watermark, priority }).where('id', '=', id).execute();
+  return account;
 }
 
 /** Fails a job, except a job that was being rendered again, which keeps its earlier pictures. */
