@@ -1,3 +1,4 @@
+import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { sql, type Kysely } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 
@@ -19,7 +20,7 @@ export const havePhoto = (
 ) =>
   db
     .insertInto('photo')
-    .values({ id, user_id: userId, photo_key: photoKey, taken_at: takenAt })
+    .values({ id, product_id: uuidv7(), user_id: userId, photo_key: photoKey, taken_at: takenAt })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'photo_key']).doUpdateSet({
         used_at: sql<Date>`now()`,

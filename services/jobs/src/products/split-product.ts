@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { uuidv7 } from '@packshot/chassis/app/uuid';
 import type { MovedProduct } from '@packshot/proto/rest/product-schema';
 import type { BodyOf } from '@packshot/proto/rest/endpoint';
 import type { products } from '@packshot/proto/rest/products';
@@ -27,7 +27,7 @@ export async function splitProduct(
 ): Promise<MovedProduct> {
   return db.transaction().execute(async (tx) => {
     const photos = await lockPhotosToMove(tx, userId, asked);
-    const id = randomUUID();
+    const id = uuidv7();
     await tx
       .insertInto('product')
       .columns(['id', 'user_id', 'name', 'kind', 'height_cm', 'see_through'])
