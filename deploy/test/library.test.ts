@@ -335,8 +335,8 @@ describe('the library', () => {
     );
     await page.goto(`${system.url}/library`);
     await page.getByText('No product could be found.').waitFor();
-    const photo = page.getByRole('article').getByRole('img', { name: 'Original of a.jpg' });
-    await photo.evaluate(decode);
+    const thumbnail = page.getByRole('article').getByRole('img', { name: 'Original of a.jpg' });
+    await thumbnail.evaluate(decode);
     await act('a.jpg', 'Try again');
     await page.getByRole('article').getByText('Next in line').waitFor();
     await act('a.jpg', 'Cancel');
