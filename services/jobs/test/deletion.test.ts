@@ -1,9 +1,10 @@
+import { Readable } from 'node:stream';
 import { accountErasures } from '@packshot/proto/events/erasure';
 import { userDeleted } from '@packshot/proto/events/auth';
 import { jobDeleted, jobUndeleted } from '@packshot/proto/events/jobs';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pastUndo, removeDeletedJobs } from '../src/deletion/remove-deleted-jobs.js';
 import { findRemains } from '../src/erasure/find-remains.js';
 import { forgetPreviewed } from '../src/photos/forget-previewed.js';
@@ -182,6 +183,29 @@ describe('A deletion with undo', () => {
     expect(pictures).toBe(2);
     const zip = Buffer.from(await (await fetch(`${jobs.url}${url}`)).arrayBuffer()).toString('latin1');
     expect(['a.png', 'b.png', 'c.png'].map((name) => zip.includes(name))).toEqual([true, false, true]);
+  });
+
+  it('closes the file of an archive whose caller disconnects', async () => {
+    const seller = await jobs.newSeller();
+    const { id } = await made(seller);
+    const { url } = (await (await post(seller, 'archive', { ids: [id] })).json()) as { url: string };
+    const { store } = jobs.core;
+    const get = store.get.bind(store);
+    let endless: Readable | undefined;
+    vi.spyOn(store, 'get').mockImplementation(async (...wanted) => {
+      const found = await get(...wanted);
+      if (!found) return found;
+      found.stream.destroy();
+      endless = Readable.from(Array.from({ length: 1000 }, () => Buffer.alloc(64 * 1024)));
+      return { ...found, stream: endless };
+    });
+    const caller = new AbortController();
+    const answer = await fetch(`${jobs.url}${url}`, { signal: caller.signal });
+    await answer.body!.getReader().read();
+    expect(endless!.destroyed).toBe(false);
+    caller.abort();
+    await expect.poll(() => endless!.destroyed).toBe(true);
+    vi.restoreAllMocks();
   });
 
   it('deletes jobs that wait for an undo together with the account', async () => {

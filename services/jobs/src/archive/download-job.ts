@@ -24,10 +24,11 @@ export async function downloadJob(
   const { data, extension, contentType } = await photos.have('convert', waiter, async () => {
     const found = await store.get(fileKey(job, name));
     if (!found) throw new Problem('not_found');
+    const whole = await buffer(found.stream);
     const cropped = size !== 'original' && format !== 'cutout' && job.mode !== 'studio_white';
     const cutout = cropped && job.cutout_name ? await store.get(fileKey(job, job.cutout_name)) : null;
     return {
-      picture: await buffer(found.stream),
+      picture: whole,
       cutout: cutout ? await buffer(cutout.stream) : undefined,
       mode: job.mode,
       format,

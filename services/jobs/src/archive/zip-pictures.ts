@@ -52,11 +52,16 @@ async function* pictures(
         if (!found) continue;
         const extension = file.slice(file.lastIndexOf('.') + 1);
         onPicture({ jobId: job.id, picture: index + 1, fileName: file, market: archiveDownload });
-        yield {
-          name: takeName(downloadBaseName(job.input_filename), extension, taken),
-          lastModified: job.completed_at ?? job.created_at,
-          input: found.stream,
-        };
+        try {
+          yield {
+            name: takeName(downloadBaseName(job.input_filename), extension, taken),
+            lastModified: job.completed_at ?? job.created_at,
+            input: found.stream,
+          };
+        } finally {
+          // A caller who disconnects leaves the stream open, which would occupy a connection to the store.
+          found.stream.destroy();
+        }
       }
     }
     before = rows.at(-1)?.id;
