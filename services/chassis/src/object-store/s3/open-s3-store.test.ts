@@ -1,8 +1,10 @@
-import type { RequestListener } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { serveHttp, type HttpDouble } from '../../testing/serve-http.js';
 import type { ObjectStore } from '../object-store.js';
 import { openS3Store } from './open-s3-store.js';
+
+const type = { contentType: 'text/plain' };
 
 /** A fake server produces faults that a healthy server never has. The contract test runs against a real server. */
 describe('S3 store with a failing server', () => {
@@ -32,6 +34,34 @@ describe('S3 store with a failing server', () => {
     expect(requests).toBe(1);
   });
 
+  it('stores objects while many slow readers keep their connections', async () => {
+    const endpoint = await serve((request, response) => {
+      if (!request.url?.includes('/a/slow')) return request.resume().once('end', () => response.end());
+      return response.writeHead(200, { 'content-length': 1000, etag: '"e"' }).write('half');
+    });
+    const store = await open(endpoint);
+    const opened = await Promise.all(Array.from({ length: 70 }, () => store.get('a/slow')));
+    await expect(store.put('a/b', Buffer.from('x'), type)).resolves.toEqual({ size: 1 });
+    for (const object of opened) object!.stream.destroy();
+  });
+
+  it('times out when no connection is free', async () => {
+    const held: ServerResponse[] = [];
+    const endpoint = await serve((request, response) => {
+      if (!request.url?.includes('/a/')) return response.end();
+      held.push(response);
+      return response.writeHead(200, { etag: '"e"' }).write('half');
+    });
+    const store = await open(endpoint, 2_000);
+    const put = (key: string) => store.put(key, Buffer.from('x'), type);
+    const puts = Promise.all(Array.from({ length: 64 }, (_, index) => put(`a/${index}`)));
+    await expect.poll(() => held.length).toBe(64);
+    await expect(put('a/late')).rejects.toMatchObject({ code: 'unavailable', message: /ETIMEDOUT/ });
+    expect(held).toHaveLength(64);
+    for (const response of held) response.end();
+    await puts;
+  });
+
   it('retries after transient errors, and reports permanent errors', async () => {
     let faults = 0;
     const endpoint = await serve((request, response) => {
@@ -40,7 +70,6 @@ describe('S3 store with a failing server', () => {
       request.resume().once('end', () => response.writeHead(fails ? 503 : 200, { etag: '"e"' }).end());
     });
     const store = await open(endpoint);
-    const type = { contentType: 'text/plain' };
     await expect(store.put('a/b', Buffer.from('x'), type)).resolves.toEqual({ size: 1 });
     expect(faults).toBe(2);
     const failing = store.put('a/never', Buffer.from('x'), type);
