@@ -28,6 +28,8 @@ const gatherMs = 5;
 const idleMs = 1_000;
 /** Idle milliseconds after which PostgreSQL releases the lock. A working relay is idle for at most 5 s. */
 const silentMs = 8_000;
+/** Milliseconds after which an unanswered query counts as a lost connection, which TCP reports only after minutes. */
+const queryMs = 10_000;
 /** Arbitrary key of the advisory lock, which is unique in the databases of services. */
 const relayLock = 7_245_001;
 
@@ -71,7 +73,12 @@ async function relayOverOneConnection(
   logger: Logger,
   stopping: AbortSignal,
 ): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: queryMs,
+    keepAlive: true,
+  });
   const lost = new AbortController();
   client.on('error', () => lost.abort());
   client.on('end', () => lost.abort());
