@@ -1,10 +1,12 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { watch, type FSWatcher } from 'node:fs';
+import { mkdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { loseStreams, ownNats } from '@packshot/chassis/testing/nats';
 import type { ProblemBody } from '@packshot/proto/common/problem';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { expect, it, vi } from 'vitest';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
-import { startJobsUnderTest } from './_jobs.js';
+import { filesBelow, startJobsUnderTest } from './_jobs.js';
 import { jpeg } from './_photos.js';
 
 const soon = { timeout: 60_000, interval: 50 };
@@ -40,6 +42,40 @@ it('while the store is unavailable, no job fails and no generation is charged, a
     expect((await seller.ended(id)).status).toBe('completed');
     expect((await seller.ended(done.id)).status).toBe('completed');
     expect(await used()).toBe(before);
+  } finally {
+    await jobs.stop();
+  }
+});
+
+it('a finished picture waits for a store that cannot be written, and is not rendered again', async () => {
+  const jobs = await startJobsUnderTest();
+  try {
+    const seller = await jobs.newSeller();
+    const engine = createNoopEngine();
+    let renders = 0;
+    let blocked = '';
+    let watcher: FSWatcher | undefined;
+    const written = new Set<string | null>();
+    const stopWorker = await jobs.startWorker({
+      ...engine,
+      async render(task, ...more) {
+        renders += 1;
+        const original = (await filesBelow(jobs.storeDir)).find((file) => file.includes(task.jobId))!;
+        // A directory in place of the picture makes only its write fail.
+        blocked = join(dirname(original), 'result-1.png');
+        await mkdir(blocked, { recursive: true });
+        watcher ??= watch(join(jobs.storeDir, 'tmp'), (_, name) => written.add(name));
+        return engine.render(task, ...more);
+      },
+    });
+    const { id } = (await (await seller.create(await jpeg())).json()) as Job;
+    // The picture and its thumbnail, and the first file of another attempt.
+    await vi.waitUntil(() => written.size > 2, soon);
+    await rmdir(blocked);
+    expect(await seller.ended(id)).toMatchObject({ status: 'completed' });
+    expect(renders).toBe(1);
+    watcher?.close();
+    await stopWorker();
   } finally {
     await jobs.stop();
   }

@@ -22,6 +22,7 @@ import { planWatermarks } from '../watermarks/plan-watermarks.js';
 import { readUnmarked } from '../watermarks/read-unmarked.js';
 import { measureRenders, type RenderMeasures } from './measure-renders.js';
 import { hashPictures, removeUnnamedFiles, storeResults } from './store-results.js';
+import { storeWhenPossible } from './store-when-possible.js';
 import { factsOf } from './facts-of.js';
 import { keepSeen } from '../photos/keep-seen.js';
 import { renderPhoto } from './render-photo.js';
@@ -134,10 +135,8 @@ async function renderClaimed(
   const watermarked = unedited ? job.watermarked : await isMarked();
   const { result, edit, marked } = await editResult(deps, job, unedited ?? rendered!, watermarked);
   const unmarked_kept = watermarked && isProvider(result.metadata.engine);
-  const stored = await storeResults(store, job, result, {
-    watermarked: watermarked && !marked,
-    unmarked_kept,
-  });
+  const marking = { watermarked: watermarked && !marked, unmarked_kept };
+  const stored = await storeWhenPossible(() => storeResults(store, job, result, marking), logger, signal);
   const notices = result.notices ?? [];
   const render_metadata = { ...result.metadata, render_ms, unmarked_kept };
   // The next upload of the photo uses these facts.
