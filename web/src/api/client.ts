@@ -14,7 +14,7 @@ type CallInput<Id extends CallId> = AddressInput<Id> &
 /** Response of a call, as the contract defines. */
 export type Answer<Id extends CallId> = AnswerOf<Endpoints[Id]>;
 
-/** Calls the API. Calls below /auth/ and calls with a token of their own do not concern the session. @throws ApiError */
+/** Calls the API. Calls below /auth/ and calls with an explicit token do not concern the session. @throws ApiError */
 async function answerTo(path: string, request: Request): Promise<Response> {
   const sendOnce = () => send(path, request);
   const answer = await (request.token || path.includes('/auth/') ? sendOnce() : withSession(sendOnce));

@@ -30,7 +30,7 @@ const Corner = styled.span`
 
 interface CornerPictureProps {
   src: string | undefined;
-  /** Name of the button, or of the picture if there is no button. */
+  /** Name of the button; without a button, of the picture. */
   label: string;
   /** Makes the picture a button that exchanges both pictures of the card. */
   swap?: { pressed: boolean; onSwap: () => void };
