@@ -30,7 +30,7 @@ export const configSchema = z
       .max(3_650)
       .default(90)
       .describe('Days after which a session ends in any case; an unused session ends after 30 days'),
-    ENDED_SESSION_DAYS: daysField(30, 'ended sessions with device and IP address, since their end'),
+    ENDED_SESSION_DAYS: daysField(30, 'ended sessions with their browsers, since their end'),
     DEMO_ACCOUNTS: booleanField
       .default(false)
       .describe('Creates `seller@packshot.test` and `admin@packshot.test`; rejected in production'),

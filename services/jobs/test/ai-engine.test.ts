@@ -72,6 +72,7 @@ describe('The AI engine', () => {
     double.willAnswer(gemini.success(honest));
     const { images, metadata } = await engine.render(request());
     expect(images[0]).toMatchObject({ contentType: 'image/png', width: frameSize, height: frameSize });
+    expect((await sharp(images[0]!.data).metadata()).xmpAsString).toContain('trainedAlgorithmicMedia');
     expect(metadata).toMatchObject({ engine: 'gemini', model: 'gemini-3.1-flash-image', tries: 1 });
     expect(metadata.cost_usd).toBeCloseTo(0.113, 6);
     expect(metadata.fidelity).toBeGreaterThan(0.85);

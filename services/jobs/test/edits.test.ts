@@ -88,6 +88,7 @@ describe('Edits of finished pictures', () => {
     expect(await corner(job)).toEqual([0x20, 0xa0, 0x40]);
     expect(job.fidelity).toBe(plain.fidelity);
     const first = await picture(job.result_urls[0]!);
+    expect((await sharp(first).metadata()).xmpAsString).toContain('compositeSynthetic');
     // A second edit starts from the unedited picture, so that no quality is lost.
     await edited(seller, plain.id, { ...green, fill: 0.4 });
     const twice = await edited(seller, plain.id, { ...green, fill: 0.5 });

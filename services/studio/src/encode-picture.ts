@@ -2,6 +2,7 @@ import type { JobNotice } from '@packshot/proto/rest/job-words';
 import sharp from 'sharp';
 import type { RenderMetadata } from './engine.js';
 import { pictureMetadata } from './picture-metadata.js';
+import { writeProvenance } from './provenance.js';
 import { round } from './round.js';
 import type { Product } from './extract-product.js';
 import { excludeCovered, resampleArea } from './fidelity/evidence.js';
@@ -41,6 +42,7 @@ export async function encodePicture(
     sharp(picture.data, { raw: { width: frameSize, height: frameSize, channels: 3 } })
       .png({ compressionLevel: 6 })
       .withMetadata(pictureMetadata)
+      .withXmp(writeProvenance('compositeSynthetic'))
       .toBuffer(),
     resampleArea(picture, at, photo.width, photo.height).then((there) =>
       measureFidelity(photo, there, kept.region),

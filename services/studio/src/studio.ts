@@ -45,6 +45,7 @@ export { frameSize, frameSizeVariable } from './layout/frame.js';
 export { maxSharpScale } from './layout/place-product.js';
 export { removeMetadata } from './metadata/remove-metadata.js';
 export { pictureMetadata } from './picture-metadata.js';
+export { writeProvenance } from './provenance.js';
 export { listAllPlaces, findPlace, isShownLying, listPlaceNames, type Place } from './places.js';
 export { chooseLook, type Look } from './plates/look.js';
 export { presentationOf } from './plates/presentation-of.js';

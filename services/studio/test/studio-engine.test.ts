@@ -85,6 +85,7 @@ describe('the studio', () => {
       const { info, width, height, left, top } = await inked(images[0]!.data);
       expect([info.format, info.width, info.height, info.channels]).toEqual(['raw', 2000, 2000, 3]);
       expect(images[0]).toMatchObject({ contentType: 'image/png', width: 2000, height: 2000 });
+      expect((await sharp(images[0]!.data).metadata()).xmpAsString).toContain('compositeSynthetic');
       expect(height / 2000).toBeGreaterThan(0.84);
       expect(height / 2000).toBeLessThan(0.86);
       // No files remain in the temporary folder, where the telemetry of ONNX Runtime would leave an id and a log.

@@ -1,6 +1,7 @@
 import { downloadFormats, type RenderMode } from '@packshot/proto/rest/job-words';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { writeProvenance } from '../provenance.js';
 import { addWatermark } from '../watermark/add-watermark.js';
 import { convertPicture } from './convert-picture.js';
 
@@ -49,6 +50,17 @@ describe('convertPicture', () => {
       for (let i = 0; i < before.pixels.length; i++)
         if (before.pixels[i] === 255 && after.pixels[i] !== 255)
           expect.fail(`channel value ${i} is ${after.pixels[i]}`);
+    },
+  );
+
+  it.each(['png', 'jpeg', 'webp'] as const)(
+    'keeps the provenance of a picture in a %s file',
+    async (format) => {
+      const picture = await sharp(await onWhite())
+        .withXmp(writeProvenance('trainedAlgorithmicMedia'))
+        .toBuffer();
+      const { data } = await convertPicture({ ...studioWhite, picture, format });
+      expect((await sharp(data).metadata()).xmpAsString).toContain('trainedAlgorithmicMedia');
     },
   );
 

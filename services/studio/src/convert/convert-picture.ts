@@ -77,12 +77,13 @@ async function fitPicture(
  * Encodes WebP without loss when the background is white, because lossy WebP turns white into values of 253 or less.
  */
 async function toWebp(image: Sharp): Promise<Buffer> {
+  const { xmpAsString } = await image.metadata();
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const exact = hasWhiteBorder({ width, height, channels, data });
   // libvips writes the resolution into the EXIF block because WebP has no field for the resolution.
-  return sharp(data, { raw: { width, height, channels } })
+  const file = sharp(data, { raw: { width, height, channels } })
     .withMetadata(pictureMetadata)
-    .webp(exact ? { lossless: true, effort: 1 } : { quality, effort: 4 })
-    .toBuffer();
+    .webp(exact ? { lossless: true, effort: 1 } : { quality, effort: 4 });
+  return (xmpAsString ? file.withXmp(xmpAsString) : file).toBuffer();
 }

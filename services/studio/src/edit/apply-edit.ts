@@ -1,6 +1,7 @@
 import type { PictureEdit } from '@packshot/proto/rest/edits';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { pictureMetadata } from '../picture-metadata.js';
+import { writeProvenance } from '../provenance.js';
 import { describeLimits } from './describe-limits.js';
 import { editPicture, frameOfEdit, type EditedPicture, type EditedProduct } from './edit-picture.js';
 import { comparedEditPx, limitColours } from './limit-colours.js';
@@ -51,8 +52,10 @@ export async function applyEdit(stored: Uint8Array, task: EditTask): Promise<App
   const alone = { ...edit, background: 'transparent', shadow: 'none' } as const;
   const product = await editPicture(cutout, alone, frame, task.product);
   return {
-    picture: await encode(drawn, edit.background === 'transparent'),
-    cutout: await encode(product, true),
+    picture: await encode(drawn, edit.background === 'transparent')
+      .withXmp(writeProvenance('compositeSynthetic'))
+      .toBuffer(),
+    cutout: await encode(product, true).toBuffer(),
     width: drawn.width,
     height: drawn.height,
     scale: drawn.scale,
@@ -67,10 +70,9 @@ export async function applyEdit(stored: Uint8Array, task: EditTask): Promise<App
   };
 }
 
-function encode({ data, width, height }: EditedPicture, transparent: boolean): Promise<Buffer> {
+function encode({ data, width, height }: EditedPicture, transparent: boolean): Sharp {
   const image = sharp(data, { raw: { width, height, channels: 4 } });
   return (transparent ? image : image.removeAlpha())
     .png({ compressionLevel: transparent ? 4 : 6 })
-    .withMetadata(pictureMetadata)
-    .toBuffer();
+    .withMetadata(pictureMetadata);
 }

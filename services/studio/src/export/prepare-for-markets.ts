@@ -8,7 +8,7 @@ import { framePackshot } from './frame-packshot.js';
 import { frameScene } from './frame-scene.js';
 import { openPicture, type OpenPicture } from './open-picture.js';
 import type { ExportedFile, MarketRole, PictureToExport, PreparedPicture } from './picture-to-export.js';
-import { writeProvenance } from './provenance.js';
+import { writeProvenance } from '../provenance.js';
 
 /**
  * Checks a finished picture against the rules of marketplaces, and mends what can be mended: crop, margin, ratio, size,

@@ -12,7 +12,7 @@ import type {
   PreparedForPreset,
   PresetToExport,
 } from './picture-to-export.js';
-import { writeProvenance } from './provenance.js';
+import { writeProvenance } from '../provenance.js';
 
 /**
  * Makes a file of a finished picture for each preset. A packshot is composed again from its cut-out with the preset's

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { ProductNotFoundError } from '../engine.js';
 import { pictureMetadata } from '../picture-metadata.js';
+import { writeProvenance } from '../provenance.js';
 import { cutOutProduct, type ProductSearch, type FoundProduct } from '../cut-out-product.js';
 import { extractProduct, type Product } from '../extract-product.js';
 import { measureBrightness } from '../image/measure-brightness.js';
@@ -131,6 +132,7 @@ async function overlayProduct(
     .composite([{ input: overlay, left: Math.max(0, area.left), top: Math.max(0, area.top) }])
     .png({ compressionLevel: 6 })
     .withMetadata(pictureMetadata)
+    .withXmp(writeProvenance('trainedAlgorithmicMedia'))
     .toBuffer();
 }
 

@@ -24,10 +24,10 @@ const clauses: Clause[] = [
         <li>Your passkeys: their names and public keys. Private keys stay on your devices.</li>
         <li>Your signed-in browsers and the time of each sign-in.</li>
         <li>Your photos and the pictures made from them, until you delete them.</li>
-        <li>Which pictures you exported for which marketplaces, for 24 hours.</li>
+        <li>Which pictures you downloaded, and for which marketplaces, until you delete the pictures.</li>
         <li>
-          Pictures that you export for marketplaces state in their metadata that Packshot made them, and
-          whether an AI provider did (IPTC digital source type). The metadata contains no data about you.
+          Pictures state in their metadata that Packshot made them, and whether an AI provider did (IPTC
+          digital source type). The metadata contains no data about you.
         </li>
         <li>A small copy of your photo for previews of places, for a few minutes at most.</li>
         <li>The outline of the product in a photo that you only previewed, for {previewHours} hours.</li>

@@ -1,4 +1,4 @@
-import { frameSize, pictureMetadata, round } from '@packshot/studio';
+import { frameSize, pictureMetadata, round, writeProvenance } from '@packshot/studio';
 import sharp from 'sharp';
 import { ProviderError } from './provider.js';
 
@@ -18,7 +18,7 @@ export async function receivePicture(data: Buffer, costUsd: number): Promise<Rec
   const fault = (what: string, cause?: unknown) =>
     new ProviderError(`the picture ${what}`, true, { cause, costUsd });
   try {
-    const { width, height } = await sharp(data, { limitInputPixels: 40_000_000 }).metadata();
+    const { width, height, xmpAsString } = await sharp(data, { limitInputPixels: 40_000_000 }).metadata();
     const [short, long] = [Math.min(width, height), Math.max(width, height)];
     if (short < minSidePx) throw fault(`is only ${width}×${height}`);
     if (long / short > maxAspectRatio) throw fault(`is ${width}×${height}, not square`);
@@ -28,6 +28,7 @@ export async function receivePicture(data: Buffer, costUsd: number): Promise<Rec
       .toColourspace('srgb')
       .png({ compressionLevel: 6 })
       .withMetadata(pictureMetadata)
+      .withXmp(writeProvenance('trainedAlgorithmicMedia', xmpAsString))
       .toBuffer();
     return { png, upscale: round(frameSize / short) };
   } catch (error) {

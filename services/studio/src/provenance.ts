@@ -6,7 +6,7 @@ const vocabulary = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 const creator = 'Packshot';
 
 /**
- * Returns the XMP packet of an exported picture, with the IPTC digital source type and the creator.
+ * Returns the XMP packet of a picture, with the IPTC digital source type and the creator.
  *
  * @param earlier XMP packet of the picture, which is kept if it already states a digital source type
  */
