@@ -250,6 +250,8 @@ describe('gateway', () => {
     const third = await signIn();
     expect(third.status).toBe(429);
     expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
+    const limits = ['ratelimit-limit', 'ratelimit-remaining'].map((name) => third.headers.get(name));
+    expect(limits).toEqual(['2', '0']);
     expect(((await third.json()) as ProblemBody).code).toBe('rate_limited');
     expect((await fetch(`${strict}/api/jobs/list`)).status).toBe(200);
     const as = async (token: string | Promise<string>) => {

@@ -28,6 +28,8 @@ export async function addRateLimits(
   };
   await app.register(rateLimit, {
     timeWindow: 60_000,
+    // Sends `RateLimit-*` headers as other APIs do, instead of `X-RateLimit-*`.
+    enableDraftSpec: true,
     store: SteadyStore,
     max: (request) => limits[kindOf(request)],
     async keyGenerator(request) {
