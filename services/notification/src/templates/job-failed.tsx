@@ -1,15 +1,9 @@
-import type { RenderMode } from '@packshot/proto/rest/job-words';
+import { modeNames } from '@packshot/proto/rest/job-words';
 import type { FailedJobs, MailData } from '../mails/mail-data.js';
 import { Layout } from './layout.js';
 import { styles } from './styles.js';
 import { Button, Greeting, QuietText, Text } from './parts.js';
 import type { MailContext, MailContent } from './template.js';
-
-const modeNames: Record<RenderMode, string> = {
-  studio_white: 'Studio White',
-  model_tryon: 'Model Try-On',
-  lifestyle_scene: 'Lifestyle Scene',
-};
 
 export function jobFailed(
   { name, jobs, reasons }: MailData['job-failed'],
