@@ -46,13 +46,13 @@ describe('the product of a finished picture', () => {
     await page.goto(`${system.url}/library`);
   };
   const dialog = () => page.getByRole('dialog', { name: 'Correct product' });
-  const again = () => dialog().getByRole('button', { name: 'Make again' });
+  const again = () => dialog().getByRole('button', { name: 'Render again' });
   const choose = (name: string) => dialog().getByRole('radio', { name, exact: true }).check();
   const menuButton = () => page.getByRole('button', { name: 'Actions for vase.jpg' });
   const openFromMenu = async () => {
     await menuButton().click();
     await page.getByRole('menuitem', { name: 'Correct product...', exact: true }).click();
-    await dialog().getByText('We make this picture again with your corrections. This is free.').waitFor();
+    await dialog().getByText('We render this picture again with your corrections. This is free.').waitFor();
   };
   const storedJob = async (): Promise<Job> => (await seller.jobs())[0]!;
   const generationsLeft = async () => (await seller.stats()).remaining_jobs;
@@ -75,7 +75,7 @@ describe('the product of a finished picture', () => {
     const card = page.getByRole('article', { name: 'vase.jpg' });
     const [sent] = await Promise.all([
       page.waitForRequest(isCall),
-      card.getByText(/^(Waiting|Next in line|Processing)/).waitFor(),
+      card.getByText(/^(Waiting|Next in line|Processing|\w+ the .+\.\.\.)$/).waitFor(),
       again().click(),
     ]);
     expect(sent.postDataJSON()).toEqual({ product_kind: 'shoe', height_cm: 30 });
@@ -144,7 +144,7 @@ describe('the product of a finished picture', () => {
       isCall(route.request()) ? refuse(route, 'not_correctable') : route.fallback(),
     );
     await choose('Lying flat');
-    const others = 'Also make the other 2 pictures of this photo again';
+    const others = 'Also render the other 2 pictures of this photo again';
     await dialog().getByRole('checkbox', { name: others }).check();
     const [sent] = await Promise.all([page.waitForRequest(isCall), again().click()]);
     expect(sent.postDataJSON()).toEqual({ photographed_from: 'flat', all_of_photo: true });

@@ -174,7 +174,7 @@ describe('the products of a seller', () => {
       .poll(
         () =>
           main()
-            .getByText(/^(Waiting|Next in line|Processing)/)
+            .getByText(/^(Waiting|Next in line|Processing|\w+ the .+\.\.\.)$/)
             .count(),
         soon,
       )

@@ -32,7 +32,7 @@ interface CutoutsDialogProps {
 
 /** Shows where the two cut-outs of a photo differ, and makes the picture again with the other one. */
 export function CutoutsDialog({ job, onChosen, onClose }: CutoutsDialogProps) {
-  const { busy, error, submit } = useSubmit('Failed to make the picture again');
+  const { busy, error, submit } = useSubmit('Failed to render the picture again');
   const { data, error: fault } = useCall('getCutout', {}, { params: { id: job.id } });
   const other = useOtherMask(job.id);
   const choose = () =>
@@ -42,7 +42,7 @@ export function CutoutsDialog({ job, onChosen, onClose }: CutoutsDialogProps) {
   // The whole photo is a harmless fallback, because the notice and the area come together.
   const crop = { photo: job.base_image_url, area: job.other_cut_out ?? whole };
   const problem = error ?? other.error ?? fault?.message;
-  const text = 'The two cut-outs differ here. Making the picture again is free.';
+  const text = 'The two cut-outs differ here. Rendering the picture again is free.';
   return (
     <Dialog open title="Compare cut-outs" text={text} width={560} onClose={onClose}>
       <Stack $gap={16}>

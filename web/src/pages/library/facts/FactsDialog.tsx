@@ -30,7 +30,7 @@ interface FactsDialogProps {
 
 /** Lets the user correct the facts of a product, and makes the picture again with the corrected facts. */
 export function FactsDialog({ job, onCorrected, onClose }: FactsDialogProps) {
-  const { busy, error, submit } = useSubmit('Failed to make the picture again');
+  const { busy, error, submit } = useSubmit('Failed to render the picture again');
   // The list of jobs does not contain the stated facts and the number of other pictures.
   const { data } = useCall('getJob', { dedupingInterval: 0 }, { params: { id: job.id } });
   const { product, changes, asksHeight, summary } = useCorrection({
@@ -46,7 +46,7 @@ export function FactsDialog({ job, onCorrected, onClose }: FactsDialogProps) {
     const change = { params: { id: job.id }, body };
     void submit(async () => onCorrected(await call('changeJob', change)));
   };
-  const text = 'We make this picture again with your corrections. This is free.';
+  const text = 'We render this picture again with your corrections. This is free.';
   return (
     <Dialog open title="Correct product" text={text} width={560} onClose={onClose}>
       <Questions onSubmit={onSubmit}>
@@ -57,8 +57,8 @@ export function FactsDialog({ job, onCorrected, onClose }: FactsDialogProps) {
           {others > 0 && (
             <Checkbox checked={all} disabled={busy} onChange={({ target }) => setAll(target.checked)}>
               {others === 1
-                ? 'Also make the other picture of this photo again'
-                : `Also make the other ${others} pictures of this photo again`}
+                ? 'Also render the other picture of this photo again'
+                : `Also render the other ${others} pictures of this photo again`}
             </Checkbox>
           )}
           <FactsFoot error={error} busy={busy} changed={changed} onCancel={onClose} />

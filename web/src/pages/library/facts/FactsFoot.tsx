@@ -35,7 +35,7 @@ export const FactsFoot = ({ error, busy, changed, onCancel }: FactsFootProps) =>
         Cancel
       </Button>
       <Button $look="primary" disabled={busy || !changed}>
-        {busy ? 'Sending...' : 'Make again'}
+        {busy ? 'Sending...' : 'Render again'}
       </Button>
     </Actions>
   </Box>

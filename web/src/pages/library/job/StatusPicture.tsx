@@ -24,13 +24,13 @@ const Box = styled.div`
 
 /** Display texts of the worker's stages. Other stages are not shown. */
 const stageNames: Record<string, string> = {
-  'cut-out': 'finding the product',
-  edges: 'refining the edges',
-  colours: 'correcting the colours',
-  picture: 'rendering the picture',
-  ai: 'rendering the picture',
-  fidelity: 'comparing with the photo',
-  done: 'saving the picture',
+  'cut-out': 'Finding the product...',
+  edges: 'Refining the edges...',
+  colours: 'Correcting the colours...',
+  picture: 'Rendering the picture...',
+  ai: 'Rendering the picture...',
+  fidelity: 'Comparing with the photo...',
+  done: 'Saving the picture...',
 };
 
 /** Placeholder until the picture is finished, with the photo in the corner. */
@@ -38,10 +38,7 @@ export function StatusPicture({ job, stage }: { job: Job; stage: string | undefi
   return (
     <Box>
       <StatusIcon status={job.status} size={28} />
-      <span>
-        {statusNames[job.status]}
-        {job.status === 'processing' && stage && stageNames[stage] && `: ${stageNames[stage]}`}
-      </span>
+      <span>{(job.status === 'processing' && stage && stageNames[stage]) || statusNames[job.status]}</span>
       {job.status === 'processing' && <Progress value={job.progress} label="Progress" />}
       <CornerPicture src={job.original_thumbnail_url} label={`Original of ${displayNameOf(job)}`} />
     </Box>
