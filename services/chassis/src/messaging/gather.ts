@@ -73,8 +73,8 @@ export async function startGatherer<Tables extends MessagingTables>(
   const applyAll = async (messages: readonly JsMsg[]): Promise<void> => {
     const events = messages.flatMap((message) => parseStoredEvent(message)?.envelope ?? []);
     // Messages that are not events fail separately. A single message needs no batch.
-    const together = messages.length > 1 && events.length === messages.length;
-    if (together && (await applyTogether(messages, events))) return;
+    const canBatch = messages.length > 1 && events.length === messages.length;
+    if (canBatch && (await applyTogether(messages, events))) return;
     for (const message of messages) await workOnOne(message, () => undefined);
   };
 

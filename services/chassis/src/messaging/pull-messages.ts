@@ -70,7 +70,7 @@ export function pullExpressFirst(
   let stopped = false;
   let waiting: { lanes: Lane[]; resolve(message: JsMsg): void; reject(error: unknown): void } | undefined;
 
-  const come = (lane: Lane, message: JsMsg): void => {
+  const receiveMessage = (lane: Lane, message: JsMsg): void => {
     lane.hasMore = message.info.pending > 0;
     if (waiting?.lanes.includes(lane)) waiting.resolve(message);
     else if (!stopped && lane.kept.length < ahead()) lane.kept.push(message);
@@ -83,7 +83,7 @@ export function pullExpressFirst(
   const pull = (lane: Lane): void => {
     if (lane.open) return;
     lane.open = true;
-    pullFrom(lane, 1 + ahead(), (message) => come(lane, message)).then(
+    pullFrom(lane, 1 + ahead(), (message) => receiveMessage(lane, message)).then(
       () => {
         lane.open = false;
         // A pull of a lane with more messages would only return a message to the server.
@@ -154,8 +154,8 @@ export function pullExpressFirst(
   };
 }
 
-/** Pulls messages of a lane and passes each message to `come`. */
-async function pullFrom(lane: Lane, most: number, come: (message: JsMsg) => void): Promise<void> {
+/** Pulls messages of a lane and passes each message to `receiveMessage`. */
+async function pullFrom(lane: Lane, most: number, receiveMessage: (message: JsMsg) => void): Promise<void> {
   lane.pulled = await lane.consumer.fetch({ max_messages: most, expires: pullMs });
-  for await (const message of lane.pulled) come(message);
+  for await (const message of lane.pulled) receiveMessage(message);
 }

@@ -25,12 +25,12 @@ export function permissionsOf(user: NatsUser): Permissions {
   if (user === 'setup')
     return only([`${api}.INFO`, ...all.flatMap((stream) => [...makes(stream), ...changes(stream)])]);
   if (user === 'operator') return only(all.flatMap(({ subjects }) => subjects));
-  if (user === 'gateway') return together(readsOf(eventsReadByAll));
+  if (user === 'gateway') return mergePermissions(readsOf(eventsReadByAll));
   const service = serviceNames.find((name) => user === name || user === `${name}-worker`)!;
   const spoken: Part = { publish: [`${service}.>`], subscribe: [`${service}.*`] };
-  if (user !== service) return together(spoken, readsOf(eventsReadByAll), takes(service));
+  if (user !== service) return mergePermissions(spoken, readsOf(eventsReadByAll), takes(service));
   return {
-    ...together(
+    ...mergePermissions(
       spoken,
       readsOf(eventsReadByAll),
       readsOf(eventsReadOnRebuild[service] ?? []),
@@ -50,7 +50,7 @@ export function permissionsOf(user: NatsUser): Permissions {
 
 type Part = Partial<Omit<Permissions, 'answers'>>;
 
-function together(...parts: Part[]): Permissions {
+function mergePermissions(...parts: Part[]): Permissions {
   const publish = new Set([`${api}.INFO`, ...parts.flatMap((part) => part.publish ?? [])]);
   const never = new Set(parts.flatMap((part) => part.neverPublish ?? []));
   return {
@@ -124,7 +124,7 @@ const readsBeside = (stream: StreamSpec): Part => ({
 
 /** Subjects for reading only events of these types. The server checks that the filter matches the subject. */
 const readsOf = (events: readonly EventSpec[]): Part =>
-  together(
+  mergePermissions(
     ...events.flatMap(({ type }) => {
       const stream = streamOf(type)!;
       return [readsBeside(stream), { publish: [`${api}.CONSUMER.CREATE.${stream.name}.*.${type}`] }];
@@ -132,6 +132,6 @@ const readsOf = (events: readonly EventSpec[]): Part =>
   );
 
 const readsOwn = (stream: StreamSpec): Part =>
-  together(readsBeside(stream), {
+  mergePermissions(readsBeside(stream), {
     publish: [`${api}.CONSUMER.CREATE.${stream.name}.>`, `${api}.STREAM.MSG.DELETE.${stream.name}`],
   });
