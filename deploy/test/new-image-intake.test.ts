@@ -98,6 +98,25 @@ describe('photos come to the New Image screen', () => {
     await expect.poll(() => page.getByText('Drop your photos to make new images').count()).toBe(0);
   });
 
+  it('from a choice in which one file was deleted, and from later choices', async () => {
+    await screen.look('/new-shoot');
+    await quiet();
+    const paths = ['first.jpg', 'deleted.jpg', 'last.jpg'].map((name) => join(folder, name));
+    await Promise.all(paths.map((path) => writeFile(path, file(path, photo).buffer)));
+    const input = page.getByLabel('Product photo');
+    // The page receives the choice only after the file was deleted.
+    await page.evaluate(() =>
+      addEventListener('change', (event) => event.stopImmediatePropagation(), { capture: true, once: true }),
+    );
+    await input.setInputFiles(paths);
+    await rm(paths[1]!);
+    await input.dispatchEvent('change');
+    await expect.poll(names, soon).toEqual(['first.jpg', 'last.jpg']);
+    expect(await screen.alert()).toMatch(/^deleted\.jpg: This file could not be read\. /);
+    await screen.choose(file('later.jpg', photo));
+    await expect.poll(names, soon).toEqual(['first.jpg', 'last.jpg', 'later.jpg']);
+  });
+
   it('from a chosen folder', async () => {
     await screen.look('/new-shoot');
     await quiet();
@@ -235,6 +254,20 @@ describe('photos come to the New Image screen', () => {
         .poll(() => screen.alert(), soon)
         .toBe('Only the first 5,000 files of this ZIP file were read.');
       expect(await names()).toEqual(['good.jpg']);
+    });
+
+    it('unless the client is offline and cannot unpack it, and other files are taken', async () => {
+      await screen.look('/new-shoot');
+      await quiet();
+      const unpacker = '**/unpack-zip*.js';
+      await page.route(unpacker, (route) => route.abort());
+      const zip = file('photos.zip', await zipOf([['packed.jpg', bytes('packed')]]), 'application/zip');
+      await screen.choose(zip, file('one.jpg', photo));
+      await expect.poll(names, soon).toEqual(['one.jpg']);
+      expect(await screen.alert()).toMatch(/^photos\.zip: This ZIP file could not be opened\. /);
+      await page.unroute(unpacker);
+      await screen.choose(zip);
+      await expect.poll(names, soon).toEqual(['one.jpg', 'packed.jpg']);
     });
 
     it('unless the file is damaged', async () => {

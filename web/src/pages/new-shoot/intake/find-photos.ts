@@ -35,19 +35,33 @@ export async function* findPhotos(
   report: IntakeReport,
 ): AsyncGenerator<FoundPhoto> {
   for (const file of files) {
-    const path = pathOf(file);
-    if (isHidden(path)) continue;
-    if (await isZip(file)) {
-      yield* findInZip(file, isKnown, report);
-      continue;
+    if (isHidden(pathOf(file))) continue;
+    try {
+      yield* findInFile(file, isKnown, report);
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error;
+      // The file was moved or deleted after the user had chosen it, or exists only in a cloud.
+      report.faults.push({ name: file.name, fault: photoErrors.unreadable });
     }
-    const format = await readFormat(file);
-    const fault = checkPhoto(file, format);
-    if (fault === undefined) yield* findNew(file, format, isKnown, report);
-    else if (isTable(file)) report.tables.push(file);
-    else if (fault === photoErrors.kind && path.includes('/')) report.others += 1;
-    else report.faults.push({ name: file.name, fault });
   }
+}
+
+/** Finds the photos in one chosen file. @throws DOMException if the file cannot be read */
+async function* findInFile(
+  file: File,
+  isKnown: (hash: string) => boolean,
+  report: IntakeReport,
+): AsyncGenerator<FoundPhoto> {
+  if (await isZip(file)) {
+    yield* findInZip(file, isKnown, report);
+    return;
+  }
+  const format = await readFormat(file);
+  const fault = checkPhoto(file, format);
+  if (fault === undefined) yield* findNew(file, format, isKnown, report);
+  else if (isTable(file)) report.tables.push(file);
+  else if (fault === photoErrors.kind && pathOf(file).includes('/')) report.others += 1;
+  else report.faults.push({ name: file.name, fault });
 }
 
 async function* findInZip(
@@ -62,7 +76,12 @@ async function* findInZip(
     return false;
   };
   // Few sellers have ZIP files, so the library is loaded on demand.
-  const { unpackZip, ZipFault } = await import('./unpack-zip.js');
+  const unpacker = await import('./unpack-zip.js').catch(() => undefined);
+  if (!unpacker) {
+    report.faults.push({ name: zip.name, fault: photoErrors.unopened });
+    return;
+  }
+  const { unpackZip, ZipFault } = unpacker;
   try {
     for await (const file of unpackZip(zip, isWanted)) {
       const format = await readFormat(file);
@@ -90,26 +109,17 @@ async function* findNew(
 
 /** Reports whether a file is a ZIP file, by the signature of its first or its only record (APPNOTE 4.3.7, 4.3.16). */
 async function isZip(file: File): Promise<boolean> {
-  const [p, k, a, b] = (await readHead(file, 4)) ?? [];
+  const [p, k, a, b] = await readHead(file, 4);
   return p === 0x50 && k === 0x4b && ((a === 3 && b === 4) || (a === 5 && b === 6));
 }
 
 /**
  * Detects the format of a file by the content, as the server does.
  *
- * @returns the format; undefined if the server does not accept the format or the file cannot be read
+ * @returns the format; undefined if the server does not accept the format
  */
-async function readFormat(file: File): Promise<PhotoFormat | undefined> {
-  const head = await readHead(file, photoHeadBytes);
-  return head && photoFormatOf(head);
-}
+const readFormat = async (file: File): Promise<PhotoFormat | undefined> =>
+  photoFormatOf(await readHead(file, photoHeadBytes));
 
-/** Reads the first bytes of a file; undefined if the file cannot be read. */
-async function readHead(file: File, bytes: number): Promise<Uint8Array | undefined> {
-  try {
-    return new Uint8Array(await file.slice(0, bytes).arrayBuffer());
-  } catch {
-    // The file was moved or deleted after the user had chosen the file. The upload reports the error.
-    return undefined;
-  }
-}
+const readHead = async (file: File, bytes: number): Promise<Uint8Array> =>
+  new Uint8Array(await file.slice(0, bytes).arrayBuffer());

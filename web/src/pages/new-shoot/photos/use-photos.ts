@@ -182,7 +182,7 @@ export function usePhotos(): Photos {
     add(files) {
       // Copies the list, because the input clears the list after this call.
       const copied = [...files];
-      reads.current = reads.current.then(() => take(copied));
+      reads.current = reads.current.then(() => take(copied)).catch(reportError);
     },
     open,
     show: setShownId,
