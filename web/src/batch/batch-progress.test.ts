@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it } from 'vitest';
+import { idSchema } from '@packshot/proto/common/fields';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderHook } from '@testing-library/react';
 import { batchProgress, useBatchProgress } from './batch-progress.js';
 
 beforeEach(() => batchProgress.forget());
+afterEach(() => vi.unstubAllGlobals());
 
 const shown = () => renderHook(() => useBatchProgress()).result.current;
 const open = (id: string, jobs: [string, 'queued' | 'completed' | 'failed'][], mail = false) => ({
@@ -42,4 +44,13 @@ it('continues an open batch with new pictures, and starts a new batch after all 
   expect(next).not.toBe('1');
   // The server knows a batch from its first job on.
   expect(batchProgress.batchIds()).toEqual([]);
+});
+
+it('starts a batch over plain HTTP, where browsers offer no UUIDs', () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  const ids = [batchProgress.begin(1)];
+  batchProgress.forget();
+  ids.push(batchProgress.begin(1));
+  expect(ids.map((id) => idSchema.parse(id))).toEqual(ids);
+  expect(new Set(ids).size).toBe(2);
 });

@@ -2,6 +2,7 @@ import type { Job } from '@packshot/proto/rest/job-schema';
 import { useSyncExternalStore } from 'react';
 import type { Answer } from '../api/client.js';
 import { isActive } from '../api/is-active.js';
+import { randomUuid } from '../api/random-hex.js';
 
 /** Progress of the pictures that this tab has requested, and of open batches that it found on the server. */
 export interface BatchProgress {
@@ -54,7 +55,7 @@ export const batchProgress = {
    * @returns id with which the jobs of the batch are created
    */
   begin(pictures: number): string {
-    const [id = crypto.randomUUID()] = batches;
+    const [id = randomUuid()] = batches;
     batches.add(id);
     wanted += pictures;
     sendings += 1;
