@@ -94,4 +94,32 @@ describe('a signed-in user', () => {
     expect(linkIn(mail, '/account')).toBe(`${system.url}/account`);
     await client.end();
   });
+
+  it.each([
+    {
+      cause: 'the access token has expired',
+      prepare: () => page.evaluate(`localStorage.setItem('access_token', 'a.b.c')`),
+    },
+    {
+      cause: 'the connection breaks',
+      prepare: () => page.route('**/api/auth/logout', (route) => route.abort(), { times: 1 }),
+    },
+    {
+      cause: 'the server fails',
+      prepare: () =>
+        page.route('**/api/auth/logout', (route) => route.fulfill({ status: 503 }), { times: 1 }),
+    },
+  ])('ends the session on the server at a logout although $cause', async ({ prepare }) => {
+    const seller = await newSeller(system.url);
+    const headers = { authorization: `Bearer ${seller.token}` };
+    const status = async () => (await fetch(`${system.url}/api/users/me`, { headers })).status;
+    await show('/account', seller);
+    await page.getByText('This browser', { exact: true }).waitFor();
+    expect(await status()).toBe(200);
+    await prepare();
+    await page.getByRole('button', { name: 'Logout' }).first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL('**/login');
+    await expect.poll(status, soon).toBe(401);
+  });
 });

@@ -5,15 +5,24 @@ import { addressOf } from './address-of.js';
 import { toApiError } from './errors.js';
 import { send } from './send.js';
 
+export type Renewed = AnswerOf<typeof auth.refresh>;
+
+/** Requests a new access token without changing the session. @throws ApiError when no response arrives */
+export const requestAccessToken = (refresh_token: string, trail: string | null): Promise<Response> =>
+  // The request contains no access token, because the token has expired.
+  send(addressOf('refresh'), {
+    method: 'POST',
+    body: { refresh_token, ...(trail ? { trail } : {}) },
+    token: '',
+  });
+
 let running: Promise<boolean> | undefined;
 
 async function refreshOnce(): Promise<boolean> {
   const refresh_token = session.refreshToken();
   if (!refresh_token) return false;
   const trail = session.trail();
-  const body = { refresh_token, ...(trail ? { trail } : {}) };
-  // The request contains no access token, because the token has expired.
-  const answer = await send(addressOf('refresh'), { method: 'POST', body, token: '' });
+  const answer = await requestAccessToken(refresh_token, trail);
   // Only a rejection by the server ends the session. A busy or failing server does not end the session.
   if (answer.status >= 500 || answer.status === 429) throw toApiError(answer.status, await answer.text());
   if (!answer.ok) {
@@ -21,7 +30,7 @@ async function refreshOnce(): Promise<boolean> {
     if (detail && code === 'session_ended') session.noteRefusal(detail);
     return false;
   }
-  const renewed = (await answer.json()) as AnswerOf<typeof auth.refresh>;
+  const renewed = (await answer.json()) as Renewed;
   // A different user may have signed in from another tab.
   if (session.refreshToken() !== refresh_token) return true;
   session.renew(renewed.access_token);

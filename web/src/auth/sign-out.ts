@@ -1,13 +1,29 @@
 import { addressOf } from '../api/address-of.js';
+import { connection } from '../api/connection.js';
+import { toApiError } from '../api/errors.js';
+import { requestAccessToken, type Renewed } from '../api/refresh.js';
+import { send } from '../api/send.js';
 import { session } from './session.js';
 
-/** Ends the session in this browser, and on the server if the server can be reached. */
+const logOut = (token: string): Promise<Response> => send(addressOf('logout'), { method: 'POST', token });
+
+/** Ends the session in this browser at once, and then on the server. */
 export async function signOut(): Promise<void> {
-  const token = session.accessToken();
+  const [token, refreshToken, trail] = [session.accessToken(), session.refreshToken(), session.trail()];
   session.end();
-  await fetch(addressOf('logout'), { method: 'POST', headers: { authorization: `Bearer ${token}` } }).catch(
-    () => {
-      // If the client is offline, the session on the server expires later.
-    },
-  );
+  if (!token || !refreshToken) return;
+  const endOnServer = async (): Promise<void> => {
+    let answer = await logOut(token);
+    // After a pause of the computer, the access token has often expired.
+    if (answer.status === 401) {
+      answer = await requestAccessToken(refreshToken, trail);
+      if (answer.ok) answer = await logOut(((await answer.json()) as Renewed).access_token);
+    }
+    if (answer.status >= 500) throw toApiError(answer.status, await answer.text());
+  };
+  // Repeats the logout once, when the server can be reached. If the user closes the page before, or the server fails
+  // again, the session on the server expires later.
+  await endOnServer()
+    .catch(() => connection.check().then(endOnServer))
+    .catch(() => {});
 }
