@@ -319,7 +319,7 @@ describe('the library', () => {
     await card.getByRole('img', { name: 'Result for vase.jpg' }).waitFor();
   });
 
-  it('shows the reason for a failure, offers a retry, and cancels an active job on request', async () => {
+  it('explains a failure, and retries a failed job and cancels an active job after a question', async () => {
     const seller = await newSeller(system.url);
     const [job] = await create(seller, 'a.jpg');
     const failed = { ...job, status: 'failed', result_urls: [], error_message: 'No product could be found.' };
@@ -327,20 +327,48 @@ describe('the library', () => {
     await page.route('**/api/jobs/list*', (route) =>
       route.fulfill({ json: { jobs: [failed], total: 1, limit: 50, offset: 0 } }),
     );
-    await page.route('**/api/jobs/*/retry', (route) =>
-      route.fulfill({ json: { ...failed, status: 'queued', error_message: null } }),
-    );
-    await page.route('**/api/jobs/*/cancel', (route) =>
-      route.fulfill({ json: { ...failed, status: 'cancelled', error_message: null } }),
-    );
+    const calls: string[] = [];
+    for (const [call, status] of [
+      ['retry', 'queued'],
+      ['cancel', 'cancelled'],
+    ] as const)
+      await page.route(`**/api/jobs/*/${call}`, (route) => {
+        calls.push(call);
+        return route.fulfill({ json: { ...failed, status, error_message: null } });
+      });
     await page.goto(`${system.url}/library`);
     await page.getByText('No product could be found.').waitFor();
     const thumbnail = page.getByRole('article').getByRole('img', { name: 'Original of a.jpg' });
     await thumbnail.evaluate(decode);
+    const question = page.getByRole('alertdialog');
+    const answer = (name: string) => question.getByRole('button', { name, exact: true }).click();
     await act('a.jpg', 'Try again');
+    await question.getByText('a.jpg returns to the queue and uses one generation.').waitFor();
+    await answer('Cancel');
+    await expect.poll(focused, soon).toBe('Actions for a.jpg');
+    await act('a.jpg', 'Try again');
+    expect(calls).toEqual([]);
+    await answer('Try again');
     await page.getByRole('article').getByText('Next in line').waitFor();
     await act('a.jpg', 'Cancel');
+    await question.getByText('a.jpg will not be made. You get the generation back.').waitFor();
+    await answer("Don't cancel");
+    await expect.poll(focused, soon).toBe('Actions for a.jpg');
+    await act('a.jpg', 'Cancel');
+    expect(calls).toEqual(['retry']);
+    await answer('Cancel picture');
     await page.getByRole('article').getByText('cancelled').waitFor();
+    expect(calls).toEqual(['retry', 'cancel']);
+  });
+
+  it('promises before a cancel that a picture that is being rendered again is kept', async () => {
+    const seller = await newSeller(system.url);
+    await create(seller, 'a.jpg');
+    await renew(seller);
+    await changeList((job) => ({ ...job, status: 'queued' }));
+    await page.goto(`${system.url}/library`);
+    await act('a.jpg', 'Cancel');
+    await page.getByRole('alertdialog').getByText('a.jpg keeps its earlier picture.').waitFor();
   });
 
   it('reports that the jobs cannot be loaded (spec §8)', async () => {

@@ -1,5 +1,6 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { AdjustDialog } from './adjust/AdjustDialog.js';
+import { CancelDialog } from './CancelDialog.js';
 import { DeleteDialog } from './DeleteDialog.js';
 import { EditDialog } from './edit/EditDialog.js';
 import { DownloadDialog } from './download/DownloadDialog.js';
@@ -8,6 +9,7 @@ import { FactsDialog } from './facts/FactsDialog.js';
 import type { JobActions } from './job/job-actions.js';
 import { displayNameOf } from './job/job-text.js';
 import type { OpenDialog } from './open-dialog.js';
+import { RetryDialog } from './RetryDialog.js';
 
 interface LibraryDialogsProps {
   dialog: OpenDialog | undefined;
@@ -41,6 +43,10 @@ export function LibraryDialogs({ dialog, actions, onClose, onAdjusted }: Library
       return <DownloadDialog job={dialog.job} onClose={onClose} />;
     case 'export':
       return <ExportDialog ids={[dialog.job.id]} name={displayNameOf(dialog.job)} onClose={onClose} />;
+    case 'cancel':
+      return <CancelDialog job={dialog.job} onCancel={() => actions.cancel(dialog.job)} onClose={onClose} />;
+    case 'retry':
+      return <RetryDialog job={dialog.job} onRetry={() => actions.retry(dialog.job)} onClose={onClose} />;
     case 'delete':
       return <DeleteDialog job={dialog.job} onDelete={() => actions.delete(dialog.job)} onClose={onClose} />;
     case undefined:

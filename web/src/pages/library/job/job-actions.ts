@@ -21,7 +21,9 @@ export interface JobActions {
   openProduct(job: Job): void;
   /** Makes the picture again with the corrected facts of its product. */
   renderAgain(job: Job): void;
+  askToCancel(job: Job): void;
   cancel(job: Job): void;
+  askToRetry(job: Job): void;
   retry(job: Job): void;
   askToDelete(job: Job): void;
   delete(job: Job): void;

@@ -24,7 +24,7 @@ export function menuItems(job: Job, act: JobActions): MenuItem[] {
   return [
     { name: 'Generate Again', icon: <RefreshCw {...icon} />, onSelect: () => act.generateAgain(job) },
     ...(job.status === 'failed'
-      ? [{ name: 'Try again', icon: <RotateCcw {...icon} />, onSelect: () => act.retry(job) }]
+      ? [{ name: 'Try again', icon: <RotateCcw {...icon} />, onSelect: () => act.askToRetry(job) }]
       : []),
     {
       name: 'Correct product...',
@@ -53,7 +53,9 @@ export function menuItems(job: Job, act: JobActions): MenuItem[] {
       disabled: !done,
       onSelect: () => act.chooseExport(job),
     },
-    ...(isActive(job) ? [{ name: 'Cancel', icon: <Ban {...icon} />, onSelect: () => act.cancel(job) }] : []),
+    ...(isActive(job)
+      ? [{ name: 'Cancel', icon: <Ban {...icon} />, onSelect: () => act.askToCancel(job) }]
+      : []),
     { name: 'Delete', icon: <Trash2 {...icon} />, danger: true, onSelect: () => act.askToDelete(job) },
   ];
 }

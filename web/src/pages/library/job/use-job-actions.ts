@@ -76,7 +76,9 @@ export function useJobActions(
         const changed = call('changeJob', { ...of(job), body: { render_again: true } });
         attempt(job, 'render picture again', showChanged(changed));
       },
+      askToCancel: (job) => openDialog({ kind: 'cancel', job }),
       cancel: (job) => attempt(job, 'cancel job', showChanged(call('cancelJob', of(job)))),
+      askToRetry: (job) => openDialog({ kind: 'retry', job }),
       retry: (job) => attempt(job, 'retry job', showChanged(call('retryJob', of(job)))),
       askToDelete: (job) => openDialog({ kind: 'delete', job }),
       delete(job) {
