@@ -222,10 +222,11 @@ describe('the products of a seller', () => {
     await open('mug.jpg');
     await button('Use the corrected cut-out for 1 more picture').click();
     await button('Use the corrected cut-out for 1 more picture').waitFor({ state: 'detached' });
-    const stored = await client.query('select strokes from job where user_id = $1', [seller.user.id]);
-    expect(stored.rows.map((row: { strokes: unknown }) => row.strokes)).toEqual(
-      Array(2).fill(JSON.parse(strokes)),
-    );
+    const stored = async () => {
+      const { rows } = await client.query('select strokes from job where user_id = $1', [seller.user.id]);
+      return rows.map((row: { strokes: unknown }) => row.strokes);
+    };
+    await expect.poll(stored).toEqual(Array(2).fill(JSON.parse(strokes)));
   });
 
   it('are opened from a picture in the library, and lead back to the picture', async () => {

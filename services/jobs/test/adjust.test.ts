@@ -208,6 +208,7 @@ describe('Corrected cut-outs', () => {
     await stopWorker();
     const spent = await used();
     const before = await seller.get(id);
+    const strokesOf = async () => ((await (await call('GET')).json()) as { strokes: Stroke[] }).strokes;
     await call('PUT', { strokes: [] });
     expect((await call('PUT', { strokes: [] })).status).toBe(409);
     const cancelled = await fetch(`${jobs.url}/api/jobs/${id}/cancel`, {
@@ -219,8 +220,9 @@ describe('Corrected cut-outs', () => {
     expect(after.result_urls[0]!.split('?')[0]).toBe(before.result_urls[0]!.split('?')[0]);
     expect((await fetch(`${jobs.url}${after.result_urls[0]!}`)).status).toBe(200);
     expect(await used()).toBe(spent);
+    expect(await strokesOf()).toEqual(noCap);
 
-    await call('PUT', { strokes: noCap });
+    await call('PUT', { strokes: [] });
     const refusing = {
       ...createNoopEngine(),
       render: () => Promise.reject(new UnrenderableError('The picture cannot be made.')),
@@ -228,9 +230,27 @@ describe('Corrected cut-outs', () => {
     stopWorker = await jobs.startWorker(refusing);
     await expect.poll(async () => (await seller.get(id)).status).toBe('completed');
     expect((await fetch(`${jobs.url}${(await seller.get(id)).result_urls[0]!}`)).status).toBe(200);
-    // The strokes survive the failed render.
-    expect(((await (await call('GET')).json()) as { strokes: Stroke[] }).strokes).toEqual(noCap);
+    expect(await strokesOf()).toEqual(noCap);
     expect(await used()).toBe(spent);
+
+    // The next render also uses the earlier strokes.
+    await stopWorker();
+    const rendered: (Stroke[] | undefined)[] = [];
+    const noop = createNoopEngine();
+    stopWorker = await jobs.startWorker({
+      ...noop,
+      render: (request) => {
+        rendered.push(request.correction?.strokes);
+        return noop.render(request);
+      },
+    });
+    await fetch(`${jobs.url}/api/jobs/${id}`, {
+      method: 'PATCH',
+      headers: { ...seller.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ render_again: true }),
+    });
+    await seller.ended(id);
+    expect(rendered).toEqual([noCap]);
   });
 
   it('returns no generation when a job is deleted while it is being rendered again', async () => {

@@ -3,7 +3,7 @@ import { userDeleted } from '@packshot/proto/events/auth';
 import { accountErasures } from '@packshot/proto/events/erasure';
 import type { ProblemBody } from '@packshot/proto/common/problem';
 import type { Job } from '@packshot/proto/rest/job-schema';
-import { isnetFormat, type RenderEngine } from '@packshot/studio';
+import { isnetFormat, UnrenderableError, type RenderEngine } from '@packshot/studio';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -30,6 +30,7 @@ describe('A second opinion', () => {
   let first: Buffer;
   let stopWorker: () => Promise<void>;
   let doubtful: boolean;
+  let fault: Error | undefined;
   let number = 0;
   /** Stored cut-outs that were rendered; undefined for a render that ran the model. */
   const shown: ('mean' | 'first' | 'strokes' | undefined)[] = [];
@@ -39,6 +40,7 @@ describe('A second opinion', () => {
   const engine: RenderEngine = {
     ...noop,
     async render(request) {
+      if (fault) throw fault;
       const known = await request.estimates!.find(request.signal);
       const second = { other: first, area };
       if (!known) await request.estimates!.keep({ ...made, png: mean, ...(doubtful ? { second } : {}) });
@@ -56,6 +58,7 @@ describe('A second opinion', () => {
     seller = await jobs.newSeller();
     photo = await jpeg(700 + number++, 600);
     doubtful = true;
+    fault = undefined;
     shown.length = 0;
   });
   afterAll(async () => {
@@ -136,6 +139,29 @@ describe('A second opinion', () => {
     await jobs.core.db.updateTable('job').set({ strokes: '[]' }).where('id', '=', id).execute();
     await chooseOther(id);
     expect(shown).toEqual([undefined, 'first']);
+  });
+
+  it('leaves strokes and photo as they were when the render fails, and can be chosen again', async () => {
+    const { id } = await create();
+    const strokes = [{ keep: true, radius: 0.1, points: [[0.5, 0.5]] }];
+    await jobs.query('update job set strokes = $2 where id = $1', [id, JSON.stringify(strokes)]);
+    fault = new UnrenderableError('The picture cannot be made.');
+    expect((await chooseOther(id)).status).toBe('completed');
+    fault = undefined;
+    expect(await jobs.query('select strokes from job where id = $1', [id])).toEqual([{ strokes }]);
+    await create('lifestyle_scene');
+    await chooseOther(id);
+    await create('model_tryon');
+    expect(shown).toEqual([undefined, 'mean', 'first', 'first']);
+  });
+
+  it('is not taken from an earlier request that a worker of the previous version has rendered', async () => {
+    const { id } = await create();
+    const left = JSON.stringify({ strokes: null, other_chosen: true });
+    await jobs.query('update job set new_cut_out = $2 where id = $1', [id, left]);
+    expect((await change(id, { render_again: true })).status).toBe(200);
+    await seller.ended(id);
+    expect(shown).toEqual([undefined, 'mean']);
   });
 
   it('is not offered for a clear photo', async () => {

@@ -200,8 +200,9 @@ describe('Pictures that are also stored without a watermark', () => {
   });
 
   it('a correction of the cut-out deletes the unmarked picture', async () => {
-    const strokes = JSON.stringify([{ keep: false, radius: 0.1, points: [[0.5, 0.5]] }]);
-    await jobs.core.db.transaction().execute((tx) => moveJob(tx, 'adjust', { id: job.id }, { strokes }));
+    const strokes = [{ keep: false, radius: 0.1, points: [[0.5, 0.5]] }];
+    const new_cut_out = JSON.stringify({ strokes });
+    await jobs.core.db.transaction().execute((tx) => moveJob(tx, 'adjust', { id: job.id }, { new_cut_out }));
     await expect.poll(async () => (await seller.ended(job.id)).result_urls[0], soon).toContain('-r1.png');
     expect(calls).toBe(2);
     await expect.poll(() => unmarkedOf(job), soon).toEqual([]);

@@ -27,7 +27,7 @@ export async function adjustCutout(
   return deps.db.transaction().execute(async (tx) => {
     // The version prevents a second correction when the seller saves in two browsers at once.
     const { version } = job;
-    const change = { strokes: JSON.stringify(strokes) };
+    const change = { new_cut_out: JSON.stringify({ strokes }) };
     if (!(await moveJob(tx, 'adjust', { id, userId, version }, change))) throw new Problem('no_cutout');
     return findJob({ db: tx }, userId, id);
   });

@@ -22,6 +22,7 @@ const named: Record<keyof JobTable, true> = {
   cutout_name: true,
   mask_name: true,
   strokes: true,
+  new_cut_out: true,
   revision: true,
   result_thumbnail_name: true,
   source_job_id: true,

@@ -56,6 +56,8 @@ export interface JobTable {
   /** File name of the product mask before any correction; null when the engine returned no mask. */
   mask_name: string | null;
   strokes: Json<Stroke[]> | null;
+  /** Requested cut-out while the job is being rendered again with another cut-out; otherwise null. */
+  new_cut_out: Json<NewCutOut> | null;
   /** Number of renders with a corrected cut-out; part of the file names. */
   revision: Generated<number>;
   result_thumbnail_name: string | null;
@@ -102,6 +104,12 @@ export interface JobTable {
   created_at: Generated<Date>;
   started_at: Date | null;
   completed_at: Date | null;
+}
+
+export interface NewCutOut {
+  strokes: Stroke[] | null;
+  /** See `CutOutChoice`; absent for a correction of the present cut-out. */
+  other_chosen?: boolean;
 }
 
 /** The two cut-outs of a photo, as a picture used them. */

@@ -7,8 +7,8 @@ import { findJob } from './find-job.js';
 import { moveJob } from './lifecycle.js';
 
 /**
- * Renders a completed job again with the cut-out that its picture does not show, without a charge. Later pictures of the
- * photo use the same cut-out. Other pictures of the photo keep theirs.
+ * Renders a completed job again with the cut-out that its picture does not show, without a charge. When the
+ * picture is ready, later pictures of the photo use the same cut-out. Other pictures of the photo keep theirs.
  *
  * @throws Problem `not_found`, `not_correctable`, `rate_limited`
  */
@@ -25,18 +25,18 @@ export async function chooseOtherCutOut(
       .executeTakeFirst();
     const shown = job?.render_metadata?.cut_outs;
     if (!shown) throw new Problem('not_correctable');
-    // The strokes correct the cut-out that is being replaced.
-    await moveJob(tx, 'adjust', { id }, { strokes: null });
-    // All transactions lock the account before the photo, to prevent a deadlock.
-    await countAllCorrections(tx, userId, 1);
-    const { numUpdatedRows } = await tx
-      .updateTable('photo')
-      .set({ other_chosen: !shown.other_chosen })
+    const photo = await tx
+      .selectFrom('photo')
+      .select('id')
       .where('id', '=', job.photo_id)
       // A newer model may have replaced both answers with one.
       .where('other_area', 'is not', null)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw new Problem('not_correctable');
+      .executeTakeFirst();
+    if (!photo) throw new Problem('not_correctable');
+    // The strokes correct the cut-out that is being replaced.
+    const new_cut_out = JSON.stringify({ strokes: null, other_chosen: !shown.other_chosen });
+    await moveJob(tx, 'adjust', { id }, { new_cut_out });
+    await countAllCorrections(tx, userId, 1);
     return findJob({ db: tx }, userId, id);
   });
 }

@@ -6,6 +6,7 @@ import type { JobsTables, AccountTable } from '../db/tables.js';
 import { markOutdated } from '../products/mark-outdated.js';
 import { refundGeneration } from '../quota/give-back.js';
 import { admitWaitingJobs } from './admit-pending.js';
+import { keepCutOutChoices } from '../photos/keep-cut-out-choices.js';
 import { transitions, type Changes } from './transitions.js';
 import type { JobRow } from './create-job-event.js';
 
@@ -13,12 +14,15 @@ export interface Outcome {
   id: string;
   leaseToken: string;
   headers: Record<string, string>;
+  /** Whether the seller has chosen the cut-out that the picture shows. */
+  choseCutOut: boolean;
   made: Pick<
     JobRow,
     | 'result_names'
     | 'cutout_name'
     | 'result_thumbnail_name'
     | 'mask_name'
+    | 'strokes'
     | 'picture_hash'
     | 'watermarked'
     | 'notices'
@@ -35,6 +39,7 @@ const columnTypes: Record<keyof Outcome['made'], 'text' | 'jsonb' | 'boolean'> =
   cutout_name: 'text',
   result_thumbnail_name: 'text',
   mask_name: 'text',
+  strokes: 'jsonb',
   picture_hash: 'text',
   watermarked: 'boolean',
   notices: 'jsonb',
@@ -73,6 +78,11 @@ export async function completeJobs(
   const headersOf = new Map(outcomes.map(({ id, headers }) => [id, headers]));
   // `admitWaitingJobs` has locked the accounts.
   await markOutdated(tx, jobs);
+  const chosen = new Set(outcomes.filter(({ choseCutOut }) => choseCutOut).map(({ id }) => id));
+  await keepCutOutChoices(
+    tx,
+    jobs.filter(({ id }) => chosen.has(id)),
+  );
   const repeats = await returnRepeats(tx, jobs);
   const completed = jobs.map((made) => {
     const { job, account } = repeats.get(made.id) ?? { job: made, account: undefined };

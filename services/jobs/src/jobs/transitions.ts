@@ -41,6 +41,7 @@ const toCompletedEvent = createJobEvent(jobCompleted, (job) => ({
 /** A job that waits for the model's server has a reason, which does not apply to its later states. */
 const noFault = { error_message: null, error_code: null };
 const started = { progress: 0, attempts: 0, ...noFault };
+const noRequestedChanges = { new_facts: null, new_edit: null, new_cut_out: null };
 const ended = { completed_at: sql<Date>`now()` };
 /** A job that is being rendered again already has pictures. */
 const hasPictures = sql<boolean>`jsonb_array_length(result_names) > 0`;
@@ -73,7 +74,7 @@ export const transitions = {
   complete: {
     from: ['processing'],
     to: 'completed',
-    set: { ...ended, progress: 100, ...noFault, new_facts: null, new_edit: null },
+    set: { ...ended, progress: 100, ...noFault, ...noRequestedChanges },
     makesRoom: true,
     toEvent: toCompletedEvent,
   },
@@ -89,7 +90,7 @@ export const transitions = {
     from: activeStatuses,
     to: 'completed',
     only: hasPictures,
-    set: { progress: 100, ...noFault, new_facts: null, new_edit: null },
+    set: { progress: 100, ...noFault, ...noRequestedChanges },
     makesRoom: true,
     toEvent: createJobEvent(jobRestored, () => ({})),
   },
@@ -123,7 +124,8 @@ export const transitions = {
   adjust: {
     from: ['completed'],
     to: 'pending',
-    set: { ...started, revision: sql<number>`revision + 1` },
+    // A worker of the previous version may have completed the job without resetting `new_cut_out`.
+    set: { ...started, new_cut_out: null, revision: sql<number>`revision + 1` },
     makesRoom: true,
     toEvent: createJobEvent(jobAdjusted, () => ({})),
   },

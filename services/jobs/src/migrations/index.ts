@@ -26,6 +26,7 @@ import * as presets from './025-presets.js';
 import * as productMoves from './026-product-moves.js';
 import * as exportedPictures from './027-exported-pictures.js';
 import * as editsPerHour from './028-edits-per-hour.js';
+import * as newCutOuts from './029-new-cut-outs.js';
 
 export const migrations = migrationsTo<JobsTables>({
   '002-jobs': jobs,
@@ -54,4 +55,5 @@ export const migrations = migrationsTo<JobsTables>({
   '026-product-moves': productMoves,
   '027-exported-pictures': exportedPictures,
   '028-edits-per-hour': editsPerHour,
+  '029-new-cut-outs': newCutOuts,
 });

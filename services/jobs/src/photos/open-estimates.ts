@@ -17,7 +17,8 @@ export interface OpenedEstimates extends EstimateStore {
   close(): Promise<void>;
 }
 
-export type OpenEstimates = (photo: PhotoLocation) => OpenedEstimates;
+/** @param chosen answer to use instead of the answer that is stored as chosen; see `other_chosen` */
+export type OpenEstimates = (photo: PhotoLocation, chosen?: boolean) => OpenedEstimates;
 
 interface EstimateDeps {
   db: Kysely<JobsTables>;
@@ -39,7 +40,7 @@ export function createEstimates({ db, store, logger, model }: EstimateDeps): Ope
   const secondOpinion = counter('secondOpinions');
   // Starts the series, so that a rate includes the first increase.
   for (const count of [firstLook, secondOpinion]) count(0, {});
-  return (photo) => {
+  return (photo, chosen) => {
     let held: { row: Leased<PhotoRow>; stop: () => void } | undefined;
     let choice: CutOutChoice | undefined;
     const wanted = sql<boolean>`(model = ${model.name} and model_version = ${model.version})`;
@@ -76,9 +77,10 @@ export function createEstimates({ db, store, logger, model }: EstimateDeps): Ope
             .executeTakeFirst();
           // The seller has deleted the photo, or an older version of the service created the job.
           if (!row) return undefined;
-          const estimate = row.known ? await read(row.other_chosen) : undefined;
+          const other_chosen = row.other_area !== null && (chosen ?? row.other_chosen);
+          const estimate = row.known ? await read(other_chosen) : undefined;
           if (estimate) {
-            choice = row.other_area ? { area: row.other_area, other_chosen: row.other_chosen } : undefined;
+            choice = row.other_area ? { area: row.other_area, other_chosen } : undefined;
             return estimate;
           }
           // A file that is missing from the store, for example after a restore, is made again.

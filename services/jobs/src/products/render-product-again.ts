@@ -49,8 +49,8 @@ async function shareCutOut(
   const share = findCutOutToShare(pictures, from);
   if (!share) return;
   const count = await countCorrections(tx, userId, share.others.length);
-  const strokes = JSON.stringify(share.from.strokes);
-  for (const { id } of share.others.slice(0, count)) await moveJob(tx, 'adjust', { id }, { strokes });
+  const new_cut_out = JSON.stringify({ strokes: share.from.strokes });
+  for (const { id } of share.others.slice(0, count)) await moveJob(tx, 'adjust', { id }, { new_cut_out });
 }
 
 /** Locks the pictures before the account, as all transactions do, to prevent a deadlock. */

@@ -14,7 +14,7 @@ export async function readUnmarked(
   job: JobRow,
 ): Promise<(RenderResult & { metadata: NonNullable<JobRow['render_metadata']> }) | undefined> {
   const { render_metadata: metadata, result_names, cutout_name, notices } = job;
-  if (!metadata?.unmarked_kept || job.strokes) return undefined;
+  if (!metadata?.unmarked_kept || (job.new_cut_out ?? job).strokes) return undefined;
   const read = async (name: string): Promise<RenderedImage> => {
     const found = await store.get(fileKey(job, unmarkedName(name)));
     if (!found)

@@ -144,6 +144,7 @@ async function renderClaimed(
   // The outcome is applied only once, because it requires the lease and a completed job is never claimed again.
   const made = {
     ...stored,
+    strokes: (job.new_cut_out ?? job).strokes,
     // The first picture of a preset is the same for each upload. Later edits are not compared with other pictures.
     picture_hash: edit && job.revision > 0 ? null : hashPictures(result),
     edit,
@@ -153,7 +154,8 @@ async function renderClaimed(
     notices,
     render_metadata,
   };
-  const outcome = { id: job.id, leaseToken: job.lease_token, headers: traceHeaders(), made };
+  const choseCutOut = job.new_cut_out?.other_chosen !== undefined;
+  const outcome = { id: job.id, leaseToken: job.lease_token, headers: traceHeaders(), choseCutOut, made };
   if (!(await complete(outcome))) throw new LeaseLost();
   measures.delivered(job, unmarked || unedited ? 0 : render_ms);
   if (job.revision > 0) await removeUnnamedFiles({ db, store }, job);

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { withSpan } from '@packshot/chassis/telemetry/with-span';
 import type { RenderProgress } from '@packshot/proto/events/jobs';
 import { presentationOf, type RenderEngine, type RenderResult, UnrenderableError } from '@packshot/studio';
+import type { NewCutOut } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { fileKey } from '../files/file-names.js';
 import { addCutOutChoice } from './add-cut-out-choice.js';
@@ -34,16 +35,16 @@ export async function renderPhoto(
       code: 'not_found',
     });
   const original = await buffer(found.stream);
-  const mask = job.strokes && job.mask_name ? await store.get(fileKey(job, job.mask_name)) : null;
-  const correction =
-    job.strokes && mask ? { mask: await buffer(mask.stream), strokes: job.strokes } : undefined;
+  const { strokes, other_chosen }: NewCutOut = job.new_cut_out ?? { strokes: job.strokes };
+  const mask = strokes && job.mask_name ? await store.get(fileKey(job, job.mask_name)) : null;
+  const correction = strokes && mask ? { mask: await buffer(mask.stream), strokes } : undefined;
   const siblings = await findSiblings(db, job);
   const attributes = { 'packshot.job_id': job.id, 'packshot.mode': job.mode, 'packshot.engine': engine.name };
   return turns.take(async () => {
     signal.throwIfAborted();
     const reporter = reportProgress(publish, job);
     const started = performance.now();
-    const opened = estimates({ id: job.photo_id, user_id: job.user_id });
+    const opened = estimates({ id: job.photo_id, user_id: job.user_id }, other_chosen);
     const rendered = withSpan(`render ${job.mode}`, { attributes }, () =>
       measures.timed(engine, {
         jobId: job.id,
