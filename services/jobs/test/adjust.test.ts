@@ -204,6 +204,27 @@ describe('Corrected cut-outs', () => {
     for (const body of wrong) expect((await call('POST', body)).status).toBe(400);
   });
 
+  it('counts a correction towards the hourly limit of corrections', async () => {
+    const spend = (corrections: number) =>
+      jobs.query('update account set corrections = $2, corrections_since = now() where user_id = $1', [
+        seller.id,
+        corrections,
+      ]);
+    // One picture and ten more.
+    await spend(11);
+    const refused = await call('PUT', { strokes: [] });
+    expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
+      429,
+      'rate_limited',
+    ]);
+    expect((await seller.get(id)).status).toBe('completed');
+    await spend(10);
+    expect((await call('PUT', { strokes: noCap })).status).toBe(200);
+    expect((await seller.ended(id)).status).toBe('completed');
+    expect((await call('PUT', { strokes: noCap })).status).toBe(429);
+    await spend(0);
+  });
+
   it('a cancelled or failed correction keeps the earlier picture and returns no generation', async () => {
     await stopWorker();
     const spent = await used();

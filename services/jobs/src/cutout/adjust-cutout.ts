@@ -5,6 +5,7 @@ import { findJob } from '../jobs/find-job.js';
 import { moveJob } from '../jobs/lifecycle.js';
 import type { JobRow } from '../jobs/create-job-event.js';
 import type { Waiter } from '../processes/fair-queue.js';
+import { countAllCorrections } from '../quota/count-correction.js';
 import { findAdjustable, readCutout } from './find-cutout.js';
 
 /** Minimum share of the photo that the product must cover; a smaller cut-out counts as empty. */
@@ -29,6 +30,7 @@ export async function adjustCutout(
     const { version } = job;
     const change = { new_cut_out: JSON.stringify({ strokes }) };
     if (!(await moveJob(tx, 'adjust', { id, userId, version }, change))) throw new Problem('no_cutout');
+    await countAllCorrections(tx, userId, 1);
     return findJob({ db: tx }, userId, id);
   });
 }
