@@ -10,6 +10,7 @@ import {
 } from '@packshot/chassis/testing/service-under-test';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import type { RenderEngine } from '@packshot/studio';
+import { sql } from 'kysely';
 import { vi } from 'vitest';
 import { configSchema } from '../src/config.js';
 import { migrations } from '../src/migrations/index.js';
@@ -90,6 +91,14 @@ function sellerOf(url: string, id: string, authorization: string): Seller {
         { timeout: 60_000, interval: 100 },
       ) as Promise<Job>,
   };
+}
+
+/** Counts the connections that wait for a lock. In a transaction, `jobs.query` would see an old count. */
+export async function countLockWaits({ core }: JobsUnderTest): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(core.db);
+  return rows.length;
 }
 
 /** Lists every file below a folder, to assert that no file was left behind. */

@@ -2,6 +2,7 @@ import { uuidv7 } from '@packshot/chassis/app/uuid';
 import type { uploadForm } from '@packshot/proto/rest/upload-form';
 import type { z } from 'zod';
 import type { Deps } from '../deps.js';
+import { deleteFilesWithoutJob } from '../files/delete-files-without-job.js';
 import { folderOf } from '../files/file-names.js';
 import { storePhoto, type UploadedPhoto } from '../files/store-photo.js';
 import type { Upload } from '../http/with-upload.js';
@@ -75,7 +76,7 @@ async function chargeForPhoto(
   request: Omit<JobToInsert, 'id' | 'originalName'>,
   keep?: KeepJobAnswer,
 ): Promise<JobRow> {
-  const { db, store } = deps;
+  const { db } = deps;
   const { userId } = waiter;
   const id = uuidv7();
   const filed = { id, folder: folderOf(userId, id) };
@@ -83,7 +84,7 @@ async function chargeForPhoto(
     const stored = await storePhoto(deps, waiter, upload, filed);
     return await serializePerUser(userId, () => insertJob(db, { ...request, ...stored, id }, keep));
   } catch (error) {
-    await store.deletePrefix(filed.folder);
+    await deleteFilesWithoutJob(deps, userId, filed);
     throw error;
   }
 }

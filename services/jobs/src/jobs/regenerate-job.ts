@@ -4,6 +4,7 @@ import type { createJobForm } from '@packshot/proto/rest/job-schema';
 import type { z } from 'zod';
 import type { Deps } from '../deps.js';
 import { copyFiles } from '../files/copy-files.js';
+import { deleteFilesWithoutJob } from '../files/delete-files-without-job.js';
 import { folderOf } from '../files/file-names.js';
 import { serializePerUser } from '../quota/serialize-per-user.js';
 import { requireRemaining } from '../quota/charge.js';
@@ -60,7 +61,7 @@ export async function chargeForSource(
     const job = { ...asked, id, originalName: source.original_name, again: asked };
     return await serializePerUser(userId, () => insertJob(db, job, keep));
   } catch (error) {
-    await store.deletePrefix(filed.folder);
+    await deleteFilesWithoutJob({ db, store }, userId, filed);
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { keepNoAnswer } from '@packshot/chassis/idempotency/answer-once';
 import type { Deps } from '../deps.js';
 import { copyFiles } from '../files/copy-files.js';
+import { deleteFilesWithoutJob } from '../files/delete-files-without-job.js';
 import { folderOf, listNames } from '../files/file-names.js';
 import { serializePerUser } from '../quota/serialize-per-user.js';
 import type { KeepJobAnswer } from './insert-job.js';
@@ -33,6 +34,6 @@ export async function repeatPicture(
     }
     return job;
   } finally {
-    if (job?.id !== id) await store.deletePrefix(filed.folder);
+    if (job?.id !== id) await deleteFilesWithoutJob({ db, store }, request.userId, filed);
   }
 }
