@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import type { SeenProduct } from '@packshot/studio';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSignedLinks } from '../src/files/signed-links.js';
+import { loadProduct } from '../src/products/load-product.js';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { jpeg, photo } from './_photos.js';
@@ -38,6 +41,22 @@ describe('The photos of a product', () => {
       role,
       ...pictures.map((job) => job.id),
     ]);
+
+  it('may all move away while their product is loaded, which is then not found', async () => {
+    const [mug, cup] = [await newJob(), await newJob()];
+    let statements = 0;
+    const db = jobs.core.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        statements += 1;
+        if (statements === 1) await products.move(mug.product_id!, { job_ids: [cup.id] });
+        return result;
+      },
+    });
+    const deps = { db, links: createSignedLinks([randomBytes(32)]) };
+    const loaded = loadProduct(deps, seller.id, cup.product_id!, '');
+    await expect(loaded).rejects.toMatchObject({ code: 'not_found' });
+  });
 
   it('move with their pictures, and a product without a photo is deleted', async () => {
     const file = await jpeg(side++, 500);

@@ -37,6 +37,8 @@ export async function loadProduct(
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+  // The last photo may have moved to another product since the first statement.
+  if (photos.length === 0) throw new Problem('not_found');
   const pictures = await db
     .selectFrom('job')
     .selectAll()
