@@ -107,6 +107,31 @@ describe('The render queue', () => {
     expect(engine.begun.toSorted()).toEqual([...others, urgent].map(({ id }) => id).toSorted());
   });
 
+  const postJson = (by: Seller, path: string, body: object) =>
+    fetch(`${jobs.url}/api/jobs/${path}`, {
+      method: 'POST',
+      headers: { ...by.headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const locking: [string, (by: Seller, id: string) => Promise<Response>][] = [
+    ['an edit', (by, id) => postJson(by, 'edits', { ids: [id], edit: null })],
+    ['another render', (by, id) => postJson(by, 'render-again', { ids: [id] })],
+    ['a copy with a SKU', (by) => by.create(image, { mode: 'studio_white', sku: 'MUG-1' })],
+  ];
+  it.each(locking)('admits jobs that an admission skipped because %s had locked them', async (_, send) => {
+    const seller = await sellerOn('free');
+    const [done, , waiting] = [await create(seller), await create(seller), await create(seller)];
+    // The admission that followed this completion has skipped the waiting job.
+    await jobs.query(
+      `update job set status = 'completed', result_names = jsonb_build_array(original_name),
+         picture_hash = 'same', render_metadata = '{"engine": "studio"}' where id = $1`,
+      [done.id],
+    );
+    expect((await seller.get(waiting.id)).status).toBe('pending');
+    expect((await send(seller, waiting.id)).ok).toBe(true);
+    expect((await seller.get(waiting.id)).status).toBe('queued');
+  });
+
   it('admits the next job of a seller when a job is cancelled or deleted', async () => {
     const seller = await sellerOn('free');
     const [a, b, c, d] = [

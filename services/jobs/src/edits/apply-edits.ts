@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { edits, PictureEdit } from '@packshot/proto/rest/edits';
 import type { Deps } from '../deps.js';
+import { admitPending } from '../jobs/admit-pending.js';
 import type { JobRow } from '../jobs/create-job-event.js';
 import { lockOwnJobs } from '../jobs/lock-own-jobs.js';
 import { moveJob } from '../jobs/lifecycle.js';
@@ -57,6 +58,8 @@ function renderWithEdits(
         edited.ids.push(job.id);
     for (const { job } of toRender.slice(granted))
       edited.refused.push({ id: job.id, reason: refusal!.message });
+    // An admission at the same time skipped the jobs that this transaction had locked.
+    await admitPending(tx, userId);
     return edited;
   });
 }

@@ -6,6 +6,7 @@ import { generationLimitOf } from '../quota/usage-of.js';
 import { lockAccount } from '../quota/lock-account.js';
 import { joinProduct } from '../products/join-product.js';
 import { lockPictures } from '../products/lock-pictures.js';
+import { admitPending } from './admit-pending.js';
 import type { KeepJobAnswer } from './insert-job.js';
 import { findJob } from './find-job.js';
 import { moveJob } from './lifecycle.js';
@@ -43,6 +44,8 @@ export function insertRepeat(
       .forShare()
       .executeTakeFirst();
     const account = await lockAccount(tx, job.userId);
+    // An admission before this lock skipped the jobs that this transaction had locked.
+    await admitPending(tx, job.userId);
     if (!same || same.watermarked !== plans[account.plan].watermark) return undefined;
     await joinProduct(tx, job, photo_id);
     const { copies } = await tx

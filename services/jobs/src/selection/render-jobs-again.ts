@@ -3,6 +3,7 @@ import type { selectionActions } from '@packshot/proto/rest/selection-actions';
 import type { Transaction } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
+import { admitPending } from '../jobs/admit-pending.js';
 import { renderAgain } from '../jobs/correct-facts.js';
 import { moveJob } from '../jobs/lifecycle.js';
 import { isCorrectable } from '../photos/select-correctable.js';
@@ -48,6 +49,8 @@ export async function renderJobsAgain(
     }
     const left = Math.max(0, generationLimitOf(account) - account.used);
     for (const { id } of failed.slice(0, left)) await moveJob(tx, 'retry', { id });
+    // An admission at the same time skipped the jobs that this transaction had locked.
+    await admitPending(tx, userId);
     const known = new Map(jobs.map((job) => [job.id, job]));
     const others = jobs.filter((job) => !outdated.includes(job) && !failed.includes(job));
     const answer: Answer = {
