@@ -12,7 +12,7 @@ import { createNoopEngine } from '../src/rendering/noop-engine.js';
 import type { FileLocation } from '../src/files/file-names.js';
 import { sweepStore } from '../src/sweep/sweep-store.js';
 import { removeUnnamedFiles } from '../src/worker/store-results.js';
-import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
+import { countLockWaits, filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { createPacedEngine } from './_paced-engine.js';
 import { jpeg } from './_photos.js';
 
@@ -40,6 +40,11 @@ describe('A deletion with undo', () => {
   const create = async (seller: Seller, name = 'mug.jpg') =>
     (await (await seller.create(await jpeg(), { mode: 'studio_white' }, name)).json()) as Job;
   const made = async (seller: Seller, name?: string) => seller.ended((await create(seller, name)).id);
+  const regenerate = (seller: Seller, id: string) => {
+    const body = new FormData();
+    body.append('mode', 'lifestyle_scene');
+    return fetch(`${jobs.url}/api/jobs/${id}/regenerate`, { method: 'POST', headers: seller.headers, body });
+  };
   const filesOf = async (id: string) => (await filesBelow(jobs.storeDir)).filter((file) => file.includes(id));
   /** Lets the time for an undo pass. */
   const age = (ids: string[]) =>
@@ -135,13 +140,7 @@ describe('A deletion with undo', () => {
   it('keeps the photo while another deleted picture of it can come back', async () => {
     const seller = await jobs.newSeller();
     const first = await made(seller);
-    const form = new FormData();
-    form.append('mode', 'lifestyle_scene');
-    const again = await fetch(`${jobs.url}/api/jobs/${first.id}/regenerate`, {
-      method: 'POST',
-      headers: seller.headers,
-      body: form,
-    });
+    const again = await regenerate(seller, first.id);
     const second = await seller.ended(((await again.json()) as Job).id);
     await remove(seller, [first.id, second.id]);
     await age([first.id]);
@@ -149,6 +148,20 @@ describe('A deletion with undo', () => {
     expect(await restore(seller, [first.id, second.id])).toEqual([second.id]);
     expect(await jobs.query('select id from photo where user_id = $1', [seller.id])).toHaveLength(1);
     expect(await seller.get(second.id)).toMatchObject({ status: 'completed' });
+  });
+
+  it('lets no new job take a photo that is removed with its last picture', async () => {
+    const seller = await jobs.newSeller();
+    const { id } = await made(seller);
+    await jobs.query('begin');
+    await jobs.query('delete from job where id = $1', [id]);
+    await jobs.query('delete from photo where user_id = $1', [seller.id]);
+    const again = regenerate(seller, id);
+    await expect.poll(() => countLockWaits(jobs)).toBe(1);
+    await jobs.query('commit');
+    expect((await again).status).toBe(404);
+    expect(await seller.list()).toEqual([]);
+    expect((await stats(seller)).remaining_jobs).toBe(4);
   });
 
   it('has no effect on jobs of other sellers', async () => {

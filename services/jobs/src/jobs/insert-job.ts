@@ -6,6 +6,7 @@ import { chargeGeneration } from '../quota/charge.js';
 import { admitJobsOf } from './admit-pending.js';
 import { nextVariation } from './count-pictures.js';
 import { requireNoPictureInMode } from './has-picture-in-mode.js';
+import { lockPhoto } from '../photos/lock-photo.js';
 import { joinProduct } from '../products/join-product.js';
 import { lockPictures } from '../products/lock-pictures.js';
 import type { JobRow } from './create-job-event.js';
@@ -22,7 +23,7 @@ export type KeepJobAnswer = (tx: Transaction<JobsTables>, job: JobRow) => Promis
 
 /**
  * Inserts and charges a job. The charge locks the account, so concurrent jobs of a photo get different pictures.
- * @throws Problem `quota_exceeded`, `no_other_picture`, `sku_taken`
+ * @throws Problem `quota_exceeded`, `not_found`, `no_other_picture`, `sku_taken`
  */
 export function insertJob(
   db: Kysely<JobsTables>,
@@ -33,6 +34,7 @@ export function insertJob(
     const { again } = job;
     await lockPictures(tx, job, again?.photoId);
     const account = await chargeGeneration(tx, job.userId, job.id);
+    if (again) await lockPhoto(tx, job.userId, again.photoId);
     if (again && job.isOnlyInMode) await requireNoPictureInMode(tx, { ...job, photoId: again.photoId });
     const created = await writeJob(tx, job, account, {
       photoId: await joinProduct(tx, job, again?.photoId),
