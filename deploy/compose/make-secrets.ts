@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { authorizationFor } from '@packshot/chassis/nats-users/authorization';
 import { newSeed, publicKeyOf } from '@packshot/chassis/nats-users/keys';
@@ -23,7 +23,13 @@ mkdirSync(folder, { recursive: true });
 // file as a different user.
 chmodSync(folder, 0o700);
 
-const write = (name: string, text: string): void => writeFileSync(join(folder, name), text, { mode: 0o444 });
+/** Writes a file under another name first, so that a full disk leaves no empty secret, which would be kept. */
+const write = (name: string, text: string): void => {
+  const temporary = join(folder, `.${name}.new`);
+  rmSync(temporary, { force: true });
+  writeFileSync(temporary, text, { mode: 0o444 });
+  renameSync(temporary, join(folder, name));
+};
 const keep = (name: string, make: () => string): string => {
   const file = name.toLowerCase();
   if (!existsSync(join(folder, file))) write(file, make());
@@ -46,10 +52,7 @@ const authorization = authorizationFor((user) => publicKeyOf(seeds[user]!));
 // The rights of the users may have changed in this version. An unchanged file is not written again, because `start`
 // recreates the containers whose files are newer than the container.
 const users = `jetstream: { store_dir: /data }\nauthorization: ${JSON.stringify(authorization, null, 2)}\n`;
-if (keep('nats.conf', () => users) !== users) {
-  rmSync(join(folder, 'nats.conf'));
-  write('nats.conf', users);
-}
+if (keep('nats.conf', () => users) !== users) write('nats.conf', users);
 const access = { accessKey: keep('S3_ACCESS_KEY', password), secretKey: keep('S3_SECRET_KEY', password) };
 keep('S3.JSON', () => JSON.stringify(storeIdentities(access, 'packshot'), null, 2));
 
