@@ -51,6 +51,7 @@ describe('graceful shutdown', () => {
 
     const left = leave();
     expect((await ask(port, '/readyz')).statusCode).toBe(503);
+    expect((await ask(port, '/readyz/self')).statusCode).toBe(503);
     const { statusCode, headers } = await ask(port, '/livez');
     expect([statusCode, headers.connection]).toEqual([200, 'close']);
     await left;

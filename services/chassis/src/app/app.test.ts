@@ -333,6 +333,6 @@ describe('chassis app', () => {
       503,
       { status: 'unavailable', checks: { database: 'failing' } },
     ]);
-    expect((await app.inject('/livez')).statusCode).toBe(200);
+    for (const path of ['/livez', '/readyz/self']) expect((await app.inject(path)).statusCode).toBe(200);
   });
 });

@@ -6,13 +6,17 @@ export type ReadinessCheck = () => Promise<unknown>;
 
 const checkTimeoutMs = 1_000;
 
-/** Adds `/livez` and `/readyz`. `/readyz` responds with 503 if one of the `checks` fails, but ignores `reports`. */
+/**
+ * Adds `/livez`, `/readyz` and `/readyz/self`. `/readyz` responds with 503 if one of the `checks` fails, but ignores
+ * `reports`. `/readyz/self` checks only this process, for load balancers: when a shared server is down, no process would
+ * serve better, and without any process every call would fail.
+ */
 export function addHealth(
   app: FastifyInstance,
   checks: Record<string, ReadinessCheck>,
   reports: Record<string, ReadinessCheck> = {},
 ): void {
-  app.get('/livez', async () => ({ status: 'ok' }));
+  for (const path of ['/livez', '/readyz/self']) app.get(path, async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     const stateOf = async ([name, check]: [string, ReadinessCheck]) => {
       try {
