@@ -4,6 +4,7 @@ import type { PlanId } from '@packshot/proto/plans';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { measureQueue } from '../src/jobs/watch-queue.js';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { createPacedEngine, type PacedEngine } from './_paced-engine.js';
 import { jpeg } from './_photos.js';
@@ -66,6 +67,26 @@ describe('The render queue', () => {
     engine.release();
     await vi.waitUntil(() => engine.begun.includes(wanted.id), { timeout: 60_000, interval: 20 });
     expect(engine.begun.indexOf(wanted.id)).toBeLessThanOrEqual(5);
+  });
+
+  it('reports how long admitted jobs wait for a worker, but not how long a seller waits for other jobs', async () => {
+    const seller = await sellerOn('free');
+    for (let n = 0; n < 4; n += 1) await create(seller);
+    const measure = async () => (await measureQueue(jobs.core.db))[0]!;
+    await jobs.query("update job set created_at = created_at - interval '1 hour'");
+    const { oldestAge, ...counts } = await measure();
+    expect(counts).toEqual({
+      lane: 'normal',
+      jobs: [
+        { state: 'pending', jobs: 2 },
+        { state: 'queued', jobs: 2 },
+        { state: 'processing', jobs: 0 },
+      ],
+    });
+    expect(oldestAge).toBeLessThan(600);
+    // A repeated request does not shorten the wait.
+    await jobs.query("update job set admitted_at = now() - interval '1 hour', requested_at = now()");
+    expect((await measure()).oldestAge).toBeGreaterThanOrEqual(3_600);
   });
 
   it('limits the queued jobs of a seller by plan, and completes all jobs of the seller', async () => {

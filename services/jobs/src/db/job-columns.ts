@@ -48,6 +48,7 @@ const named: Record<keyof JobTable, true> = {
   lease_token: true,
   lease_until: true,
   requested_at: true,
+  admitted_at: true,
   created_at: true,
   started_at: true,
   completed_at: true,

@@ -101,6 +101,8 @@ export interface JobTable {
   lease_until: Date | null;
   /** Time of the last render request, which is repeated when the time is too long ago. */
   requested_at: Generated<Date>;
+  /** Time at which the job was last admitted to the queue; null for jobs that an earlier version admitted. */
+  admitted_at: Date | null;
   created_at: Generated<Date>;
   started_at: Date | null;
   completed_at: Date | null;

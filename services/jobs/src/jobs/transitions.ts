@@ -51,7 +51,7 @@ export const transitions = {
   admit: {
     from: ['pending'],
     to: 'queued',
-    set: { requested_at: sql<Date>`now()` },
+    set: { requested_at: sql<Date>`now()`, admitted_at: sql<Date>`now()` },
   },
   /** A worker claims the job, or takes over the job of a worker that stopped responding. */
   claim: {

@@ -27,6 +27,7 @@ import * as productMoves from './026-product-moves.js';
 import * as exportedPictures from './027-exported-pictures.js';
 import * as editsPerHour from './028-edits-per-hour.js';
 import * as newCutOuts from './029-new-cut-outs.js';
+import * as admittedAt from './030-admitted-at.js';
 
 export const migrations = migrationsTo<JobsTables>({
   '002-jobs': jobs,
@@ -56,4 +57,5 @@ export const migrations = migrationsTo<JobsTables>({
   '027-exported-pictures': exportedPictures,
   '028-edits-per-hour': editsPerHour,
   '029-new-cut-outs': newCutOuts,
+  '030-admitted-at': admittedAt,
 });
