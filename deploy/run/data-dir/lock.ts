@@ -1,6 +1,6 @@
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { runsWith } from '../servers/orphans.js';
+import { commandLineOf } from '../servers/orphans.js';
 
 /**
  * Prevents two systems from sharing one data folder. A lock is stale if the process no longer exists or its id belongs
@@ -14,13 +14,14 @@ export function lockDataDir(dataDir: string): () => void {
   for (;;) {
     try {
       const handle = openSync(file, 'wx', 0o644);
-      writeSync(handle, String(process.pid));
+      writeSync(handle, `${process.pid}\n${commandLineOf(process.pid)}`);
       closeSync(handle);
       return () => rmSync(file, { force: true });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const owner = Number(readFileSync(file, 'utf8'));
-      if (owner && owner !== process.pid && runsWith(owner, 'node')) {
+      const [pid, ...command] = readFileSync(file, 'utf8').split('\n');
+      const owner = Number(pid);
+      if (owner && owner !== process.pid && commandLineOf(owner) === command.join('\n')) {
         throw new Error(
           `${dataDir} is in use by another Packshot (process ${owner}): stop it, or choose another DATA_DIR.`,
           { cause: error },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
+import { runsWith } from './orphans.js';
 import type { Account } from './postgres-account.js';
 import { reachablePlace, type PostgresBinaries } from './postgres-binaries.js';
 
@@ -78,16 +79,15 @@ export async function openCluster(
   return { folder: cluster, durable: run(binaries.initdb, ['--sync-only', '-D', cluster], options) };
 }
 
-/** Finds the process that a killed runner left running on this cluster. */
+/**
+ * Finds the process that a killed runner left running on this cluster. Removes the record of a process whose id belongs
+ * to another program now, for example after a restart of the machine, because PostgreSQL would not start.
+ */
 export function orphanOf(cluster: string): number | undefined {
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
   const pid = Number(readFileSync(file, 'utf8').split('\n', 1)[0]);
-  try {
-    // The process id may belong to another program now.
-    if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(cluster)) return pid;
-  } catch {
-    // The process does not exist.
-  }
+  if (runsWith(pid, cluster)) return pid;
+  rmSync(file);
   return undefined;
 }

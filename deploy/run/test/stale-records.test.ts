@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { lockDataDir } from '../data-dir/lock.js';
+import { commandLineOf } from '../servers/orphans.js';
+import { orphanOf } from '../servers/postgres-cluster.js';
+
+let folder: string;
+let other: ReturnType<typeof spawn>;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'packshot-stale-'));
+  other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', folder]);
+  await once(other, 'spawn');
+});
+afterEach(() => {
+  other.kill();
+  rmSync(folder, { recursive: true });
+});
+
+it('a data folder is locked while the process that locked it runs', () => {
+  writeFileSync(join(folder, 'lock'), `${other.pid}\n${commandLineOf(other.pid!)}`);
+  expect(() => lockDataDir(folder)).toThrow(`in use by another Packshot (process ${other.pid})`);
+});
+
+it('a data folder is not locked by another program with the id of the process that locked it', () => {
+  writeFileSync(join(folder, 'lock'), `${other.pid}\nnode deploy/dist/run/main.js`);
+  const unlock = lockDataDir(folder);
+  expect(() => lockDataDir(folder)).not.toThrow();
+  unlock();
+  expect(existsSync(join(folder, 'lock'))).toBe(false);
+});
+
+it('the record of PostgreSQL names an orphan only if that process uses the cluster', () => {
+  const record = join(folder, 'postmaster.pid');
+  writeFileSync(record, `${other.pid}\n${folder}\n`);
+  expect(orphanOf(folder)).toBe(other.pid);
+  writeFileSync(record, `${process.pid}\n${folder}\n`);
+  expect(orphanOf(folder)).toBeUndefined();
+  expect(existsSync(record)).toBe(false);
+});
