@@ -15,6 +15,9 @@ import { forgetUser } from '../src/erasure/forget-user.js';
 import { migrations } from '../src/migrations/index.js';
 import { projectJobs } from '../src/projection/project-jobs.js';
 import { projectUsers } from '../src/projection/project-users.js';
+import { applyMessages } from '../src/read-models/apply-messages.js';
+import { applyUsers } from '../src/read-models/apply-users.js';
+import { aMessage, aUser } from './_rows.js';
 
 const users = Array.from({ length: 3 }, () => uuidv7());
 const jobs = Array.from({ length: 4 }, () => uuidv7());
@@ -96,7 +99,7 @@ async function rows(): Promise<unknown> {
 }
 
 async function clear(): Promise<void> {
-  for (const table of ['user_row', 'job_row', 'usage_row', 'erased_user', 'inbox'] as const)
+  for (const table of ['user_row', 'job_row', 'usage_row', 'message_row', 'erased_user', 'inbox'] as const)
     await db.deleteFrom(table).execute();
 }
 
@@ -149,5 +152,24 @@ describe('The read models of operators', () => {
       ),
       { numRuns: 40 },
     );
+  });
+
+  it.each([
+    ['keeps', 'unverified', false, ['other address', 'unsigned']],
+    ['deletes', 'verified', true, ['other address']],
+  ])('an erasure %s unsigned messages from an %s address', async (_act, _state, email_verified, kept) => {
+    await clear();
+    const [user_id, email] = [uuidv7(), `${uuidv7()}@packshot.test`];
+    await db.transaction().execute(async (tx) => {
+      await applyUsers(tx, [aUser({ user_id, email, email_verified })]);
+      await applyMessages(tx, [
+        aMessage({ subject: 'unsigned', email }),
+        aMessage({ subject: 'signed in', email, user_id }),
+        aMessage({ subject: 'other address', email: 'other@packshot.test' }),
+      ]);
+    });
+    await deliver([{ erase: user_id }]);
+    const messages = await db.selectFrom('message_row').select('subject').orderBy('subject').execute();
+    expect(messages.map(({ subject }) => subject)).toEqual(kept);
   });
 });

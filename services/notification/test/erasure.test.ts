@@ -13,7 +13,7 @@ import { streams } from '@packshot/proto/events/streams';
 import { jobFailed } from '@packshot/proto/events/jobs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startNotificationUnderTest, type NotificationUnderTest } from './_notification.js';
-import { linkFor, verified, type Person } from './_people.js';
+import { linkFor, registered, verified, type Person } from './_people.js';
 
 const hour = 3_600_000;
 const soon = { timeout: 60_000, interval: 100 };
@@ -49,16 +49,20 @@ describe('a deleted account', () => {
     );
     return person;
   };
+  /** Returns the subjects of the announced support messages that contain the text. */
+  const announcedMessages = async (text: string) => {
+    const found: string[] = [];
+    const reading = { stream: streams.notification, subject: messageChanged.type };
+    for await (const { envelope } of readEvents(service.core.nats, reading))
+      if (JSON.stringify(envelope).includes(text))
+        found.push(messageChanged.data.parse(envelope.data).subject);
+    return found;
+  };
   const expectNothingOf = async ({ email, full_name }: Person) => {
     expect(await service.holds(email)).toEqual([]);
     expect(await service.holds(full_name!)).toEqual([]);
     // The announcements of the user's messages are also empty, including messages sent without signing in.
-    const { nats } = service.core;
-    for await (const { envelope } of readEvents(nats, {
-      stream: streams.notification,
-      subject: messageChanged.type,
-    }))
-      expect(JSON.stringify(envelope)).not.toContain(email);
+    expect(await announcedMessages(email)).toEqual([]);
   };
 
   it('sends a farewell and erases the account before the erasure is confirmed', async () => {
@@ -79,6 +83,38 @@ describe('a deleted account', () => {
     await expect.poll(() => confirmations(person.user_id), soon).toBe(1);
     expect(subjects(person)).not.toContain('Confirm your email address');
     await expectNothingOf(person);
+  });
+
+  it('keeps the messages of another person when an account with an unverified address is deleted', async () => {
+    const stranger = await registered(service);
+    const { email } = stranger;
+    await service.smtp.down();
+    await service.contact({ name: 'Grace', email, subject: 'Mine', message: 'Not of the stranger' });
+    await service.contact(
+      { name: 'Ada', email, subject: 'Other', message: 'Hello' },
+      await service.issuer.token(stranger.user_id),
+    );
+    await remove(stranger.user_id);
+    const waiting = () =>
+      service.query('select template from mail where recipient = $1 or reply_to = $1 order by template', [
+        email,
+      ]);
+    await expect
+      .poll(waiting, soon)
+      .toEqual(['account-deleted', 'support-received', 'support-request'].map((template) => ({ template })));
+    await service.smtp.up();
+    await expect.poll(() => confirmations(stranger.user_id), soon).toBe(1);
+    expect(await announcedMessages(email)).toEqual(['Mine']);
+    expect(await service.query('select subject from support_message where email = $1', [email])).toEqual([
+      { subject: 'Mine' },
+    ]);
+    await expect.poll(() => subjects(stranger), soon).toContain('We received your message');
+
+    const owner = await verified(service, { email, full_name: `Grace ${randomBytes(6).toString('hex')}` });
+    await expect.poll(() => subjects(owner), soon).toContain('Welcome to Packshot');
+    await remove(owner.user_id);
+    await expect.poll(() => confirmations(owner.user_id), soon).toBe(1);
+    await expectNothingOf(owner);
   });
 
   it('confirms the erasure when the farewell bounces', async () => {

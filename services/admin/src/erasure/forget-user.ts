@@ -18,11 +18,14 @@ export async function forgetUser(
     .values({ user_id: userId, deleted_at: new Date(deletedAt) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  // A message that the user sent without signing in contains only the email address, not the user ID.
+  // A message that the user sent without signing in contains only the email address, not the user ID. A stranger may
+  // register with the address of another person, whose messages must stay. So the address must be verified.
   await tx
     .deleteFrom('message_row')
     .where('user_id', 'is', null)
-    .where('email', '=', (user) => user.selectFrom('user_row').select('email').where('id', '=', userId))
+    .where('email', '=', (user) =>
+      user.selectFrom('user_row').select('email').where('id', '=', userId).where('email_verified', '=', true),
+    )
     .execute();
   await tx.deleteFrom('user_row').where('id', '=', userId).execute();
   for (const table of ['usage_row', 'job_row', 'subscription_row', 'mail_row', 'message_row'] as const)

@@ -8,6 +8,7 @@ import { eraseTraces } from '../recipients/erase-traces.js';
 import { forgetMessages } from '../recipients/forget-messages.js';
 import { lockRecipient } from '../recipients/lock-recipient.js';
 import { greetingNameOf } from '../recipients/greeting-name-of.js';
+import { verifiedEmailOf } from '../recipients/verified-email-of.js';
 import { queueAnswer } from './queue-answer.js';
 
 /**
@@ -21,7 +22,7 @@ export const onUserDeleted = (
     userDeleted,
     async (tx, { user_id }, envelope) => {
       const recipient = await lockRecipient(tx, user_id);
-      await eraseTraces(tx, user_id, recipient.email);
+      await eraseTraces(tx, user_id, verifiedEmailOf(recipient));
       await tx
         .updateTable('recipient')
         .set({ email: null, full_name: null, email_verified: false, erased_at: sql<Date>`now()` })

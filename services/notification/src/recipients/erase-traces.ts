@@ -6,11 +6,13 @@ import type { NotificationTables } from '../db/tables.js';
  * Deletes a user's emails and dead letters, but not the user's row and messages to support. Farewell emails stay until
  * they are sent, because each farewell confirms an erasure. An earlier account with the same address may also have a
  * farewell.
+ *
+ * @param verifiedEmail Address of emails without an account that are also deleted
  */
 export async function eraseTraces(
   tx: Transaction<NotificationTables>,
   userId: string,
-  email: string | null,
+  verifiedEmail: string | null,
 ): Promise<void> {
   await tx
     .deleteFrom('mail')
@@ -20,7 +22,7 @@ export async function eraseTraces(
         mail('user_id', '=', userId),
         mail.and([
           mail('user_id', 'is', null),
-          mail.or([mail('recipient', '=', email ?? ''), mail('reply_to', '=', email ?? '')]),
+          mail.or([mail('recipient', '=', verifiedEmail ?? ''), mail('reply_to', '=', verifiedEmail ?? '')]),
         ]),
       ]),
     )

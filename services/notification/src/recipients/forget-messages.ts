@@ -5,10 +5,12 @@ import { streams } from '@packshot/proto/events/streams';
 import { sql } from 'kysely';
 import type { NotificationTables } from '../db/tables.js';
 import { lockRecipient } from './lock-recipient.js';
+import { verifiedEmailOf } from './verified-email-of.js';
 
 /**
  * Deletes the support messages of a user who is being erased, from the database and from announcements. Messages that
- * the user sent without signing in are found by the address. Repeated deletions have no further effect.
+ * the user sent without signing in are found by the address, if the address is verified. Repeated deletions have no
+ * further effect.
  *
  * @throws RetryLater until all announcements are published, because only published announcements can be retracted
  */
@@ -17,7 +19,7 @@ export async function forgetMessages(
   userId: string,
 ): Promise<void> {
   const address = await db.transaction().execute(async (tx) => {
-    const { email } = await lockRecipient(tx, userId);
+    const email = verifiedEmailOf(await lockRecipient(tx, userId));
     // From this point, the service accepts no message from the user and answers no message of the user.
     await tx
       .updateTable('recipient')

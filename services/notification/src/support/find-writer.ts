@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { NotificationTables } from '../db/tables.js';
 import { lockRecipient } from '../recipients/lock-recipient.js';
+import { verifiedEmailOf } from '../recipients/verified-email-of.js';
 
 interface Writer {
   /** Null for a sender who is not signed in or has just deleted the account. */
@@ -16,5 +17,5 @@ export async function findWriter(
   if (!userId) return { userId: null, provedEmail: null };
   const recipient = await lockRecipient(tx, userId);
   if (recipient.erased_at) return { userId: null, provedEmail: null };
-  return { userId, provedEmail: recipient.email_verified ? recipient.email : null };
+  return { userId, provedEmail: verifiedEmailOf(recipient) };
 }
