@@ -5,6 +5,13 @@ import { contract } from './endpoint.js';
 export const providerNames = ['sandbox', 'paypal', 'stripe'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
+/** Whether the provider has a page on which the owner of a subscription can pay a due amount. */
+export const settlesOnPage: Readonly<Record<ProviderName, boolean>> = {
+  sandbox: true,
+  paypal: false,
+  stripe: true,
+};
+
 /** Call that receives events from payment providers; only a signature authenticates each event. */
 export const webhooks = contract('billing', 'billing', {
   receiveWebhook: {

@@ -159,14 +159,14 @@ describe('emails about plans and payments', () => {
     [
       'Your payment did not go through',
       subscriptionPastDue,
-      { status: 'past_due', grace_until: '2027-04-08T10:00:00.000Z' },
+      { status: 'past_due', grace_until: '2027-04-08T10:00:00.000Z', provider: 'stripe' },
       ['You keep your plan until 8 April 2027', 'another card or account', 'Pay now'],
     ],
     [
       'Your Basic plan is suspended',
       subscriptionSuspended,
-      { status: 'suspended', plan: 'free' },
-      ['Everything in your library stays', 'restore your plan immediately'],
+      { status: 'suspended', plan: 'free', provider: 'stripe' },
+      ['Everything in your library stays', 'Pay now to restore your plan immediately'],
     ],
     [
       'Your Basic plan has ended',
@@ -179,6 +179,24 @@ describe('emails about plans and payments', () => {
     await service.say(event, facts(more));
     const mail = await withSubject(subject);
     for (const words of [...said, `${origin}/billing`]) expect(inOneLine(mail.text)).toContain(words);
+  });
+
+  it('offers no payment page for a due payment when the provider has no such page', async () => {
+    person = await registered(service, { email_verified: true });
+    await service.say(subscriptionPastDue, facts({ status: 'past_due', provider: 'paypal' }));
+    await service.say(
+      subscriptionSuspended,
+      facts({ status: 'suspended', plan: 'free', provider: 'paypal' }),
+    );
+    const due = inOneLine((await withSubject('Your payment did not go through')).text);
+    expect(due).toContain('The payment provider will try again automatically.');
+    const suspended = inOneLine((await withSubject('Your Basic plan is suspended')).text);
+    expect(suspended).toContain('Your plan returns when the payment provider collects the payment.');
+    for (const { html, text } of service.smtp.to(person.email))
+      for (const body of [html, text]) {
+        expect(body).toContain('Open billing');
+        expect(body).not.toContain('Pay now');
+      }
   });
 
   it('reports a failed renewal in one email, and a new plan only with its receipt', async () => {

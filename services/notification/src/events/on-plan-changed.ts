@@ -10,7 +10,7 @@ export const onPlanChanged = (
 ): EventHandler<NotificationTables> =>
   createMailHandler(event, 'plan-changed', (name, facts) => {
     const { plan, offer, next_offer, period_start, paid_until, cancel_at_period_end } = facts;
-    const { grace_until, changed_at } = facts;
+    const { grace_until, provider, changed_at } = facts;
     return {
       name,
       change,
@@ -21,6 +21,7 @@ export const onPlanChanged = (
       paid_until,
       cancel_at_period_end,
       grace_until,
+      ...(provider ? { provider } : {}),
       changed_at,
     };
   });

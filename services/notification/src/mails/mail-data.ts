@@ -31,6 +31,7 @@ export type PlanFacts = Pick<
   | 'paid_until'
   | 'cancel_at_period_end'
   | 'grace_until'
+  | 'provider'
   | 'changed_at'
 >;
 

@@ -1,5 +1,6 @@
 import { formatDay } from '@packshot/proto/days';
 import { offerName, parseOfferId, plans, type PlanId } from '@packshot/proto/plans';
+import { settlesOnPage } from '@packshot/proto/rest/webhooks';
 import type { PlanChange, PlanFacts } from '../mails/mail-data.js';
 
 interface Words {
@@ -21,6 +22,10 @@ function countOf({ plan, period_start, changed_at, paid_until }: PlanFacts): str
     : `Your period does not change. You now have ${generations(plan)}, and generations you have already used still count.`;
   return `${count} Your plan is paid until ${formatDay(paid_until)}.`;
 }
+
+/** Whether billing shows the button "Pay now". Older events contain no provider, so their emails promise no button. */
+const canPayNow = ({ provider }: PlanFacts): boolean => provider !== undefined && settlesOnPage[provider];
+const dueAction = (facts: PlanFacts): string => (canPayNow(facts) ? 'Pay now' : 'Open billing');
 
 export const planTexts: Record<PlanChange, (facts: PlanFacts) => Words> = {
   upgraded: (facts) => ({
@@ -83,21 +88,27 @@ export const planTexts: Record<PlanChange, (facts: PlanFacts) => Words> = {
   }),
   past_due: (facts) => ({
     heading: 'Your payment did not go through',
-    preheader: 'You keep your plan for now. Pay now to renew your plan.',
+    preheader: `You keep your plan for now.${canPayNow(facts) ? ' Pay now to renew your plan.' : ''}`,
     text: [
       `We could not collect the payment that renews ${planOf(facts)}. Your card may have expired, or your bank may ask you to confirm the payment.`,
-      `${facts.grace_until ? `You keep your plan until ${formatDay(facts.grace_until)}` : 'You keep your plan for now'}, but without new generations. Your generations renew once you pay, with this or another card or account.`,
+      `${facts.grace_until ? `You keep your plan until ${formatDay(facts.grace_until)}` : 'You keep your plan for now'}, but without new generations. ${
+        canPayNow(facts)
+          ? 'Your generations renew once you pay, with this or another card or account.'
+          : 'Your generations renew once you pay. The payment provider will try again automatically. Change your payment method if you want to use another one.'
+      }`,
     ],
-    action: 'Pay now',
+    action: dueAction(facts),
   }),
   suspended: (facts) => ({
     heading: `Your ${planOf(facts)} plan is suspended`,
     preheader: 'We did not receive your payment.',
     text: [
       `We did not receive the payment that renews ${planOf(facts)}, so the limits of the Free plan apply. You have ${plans.free.generations} generations in total, including those you have already used, and your pictures have a watermark. Everything in your library stays.`,
-      'Pay now to restore your plan immediately, with a new period and all of its generations.',
+      canPayNow(facts)
+        ? 'Pay now to restore your plan immediately, with a new period and all of its generations.'
+        : 'Your plan returns when the payment provider collects the payment. You can also cancel your plan and choose a new one.',
     ],
-    action: 'Pay now',
+    action: dueAction(facts),
   }),
   ended: (facts) => ({
     heading: `Your ${planOf(facts)} plan has ended`,

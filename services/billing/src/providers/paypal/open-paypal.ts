@@ -1,3 +1,4 @@
+import { settlesOnPage } from '@packshot/proto/rest/webhooks';
 import type { BillingConfig } from '../../config.js';
 import { requireSettings } from '../require-settings.js';
 import { ForgedWebhook, ProviderError, type PaymentProvider } from '../payment-provider.js';
@@ -57,7 +58,7 @@ export async function openPayPal(config: BillingConfig, deps: ProviderDeps): Pro
     name: 'paypal',
     // Each revision of a subscription requires the owner's consent on a page of PayPal.
     changesWithoutApproval: false,
-    settlesOnPage: false,
+    settlesOnPage: settlesOnPage.paypal,
 
     createCheckout: (order, key) => openCheckout(client, plans, order, key),
 

@@ -1,4 +1,5 @@
 import { ConfigError } from '@packshot/chassis/config/read-config';
+import { settlesOnPage } from '@packshot/proto/rest/webhooks';
 import { z } from 'zod';
 import type { BillingConfig } from '../../config.js';
 import { createCallPolicy } from '../call-policy.js';
@@ -67,7 +68,7 @@ export async function openSandbox(config: BillingConfig, deps: ProviderDeps): Pr
   return {
     name: 'sandbox',
     changesWithoutApproval: true,
-    settlesOnPage: true,
+    settlesOnPage: settlesOnPage.sandbox,
 
     async now() {
       return (await call('/clock', answers.clockSchema)).now;

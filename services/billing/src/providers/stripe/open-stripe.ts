@@ -1,3 +1,4 @@
+import { settlesOnPage } from '@packshot/proto/rest/webhooks';
 import type { BillingConfig } from '../../config.js';
 import { headerOf } from '../header-of.js';
 import { requireSettings } from '../require-settings.js';
@@ -43,7 +44,7 @@ export async function openStripe(config: BillingConfig, deps: ProviderDeps): Pro
   return {
     name: 'stripe',
     changesWithoutApproval: true,
-    settlesOnPage: true,
+    settlesOnPage: settlesOnPage.stripe,
 
     createCheckout: (order, key) => openCheckout(client, findPrice, order, key),
 
