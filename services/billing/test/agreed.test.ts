@@ -102,6 +102,37 @@ describe('paid changes of a plan', () => {
     await expectBooksAgree(billing, model.at);
   });
 
+  it.each([
+    ['basic_yearly', 'pro_yearly', 'a more expensive plan'],
+    ['basic_monthly', 'pro_yearly', 'another interval'],
+    ['pro_monthly', 'basic_monthly', 'a cheaper plan'],
+  ] as const)(
+    'rejects a change from %s to %s (%s) until the renewal has been collected',
+    async (from, to) => {
+      const other = await newSeller(billing);
+      const sold = await buy(billing, model, other, from);
+      model.at = new Date(model.sold.get(sold)!.end.getTime() + 60_000);
+      await billing.core.reconcile();
+      const before = charged();
+      const agreed = { kind: 'upgrade', charge_now: 0 };
+      for (const answer of [other.call('POST', 'quote', { plan: to }), other.create(to, { agreed })])
+        expect(await refusal(answer)).toMatchObject({
+          status: 409,
+          code: 'payment_due',
+          detail: expect.stringMatching(
+            /renewal of your plan is being collected.*Try again in an hour/,
+          ) as string,
+        });
+      expect([charged(), (await other.me()).plan]).toEqual([before, from]);
+
+      model.renew(sold, true);
+      await deliver(billing, model);
+      expect((await other.create(to)).status).toBe(200);
+      await deliver(billing, model);
+      await expectBooksAgree(billing, model.at);
+    },
+  );
+
   it('requires neither agreement nor approval when nothing is charged now', async () => {
     const other = await newSeller(billing);
     await buy(billing, model, other, 'pro_monthly');

@@ -64,6 +64,8 @@ export function calculateChange(
   if (live.offer === offer || waits) throw new Problem('no_change');
   if (live.status !== 'active') throw new Problem('payment_due');
   if (live.provider !== provider.name) throw new Problem('change_not_possible');
+  // The renewal has already been billed for the old plan: Stripe collects a renewal about an hour after it is due.
+  if (live.paid_until <= now) throw new Problem('payment_due', { detail: renewalInProgress });
   const byCheckout =
     approval === 'approved' || !provider.changesWithoutApproval || live.provider_ended_at !== null;
   const rest = seconds(now, live.paid_until);
@@ -103,6 +105,9 @@ export function calculateChange(
     renewsAt: endOfPeriod(offer, live.paid_until, (sameInterval && live.anchor) || undefined),
   };
 }
+
+const renewalInProgress =
+  'The renewal of your plan is being collected. You can change the plan after that. Try again in an hour.';
 
 /** A plan keeps the tax rate that applied when the seller bought the plan. */
 const taxOfPlan = (live: SubscriptionRow): TaxRate | null =>
