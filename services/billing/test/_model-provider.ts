@@ -128,6 +128,7 @@ export class ModelProvider implements PaymentProvider {
       sold.offer = to.offer;
       sold.price = to.price.amount;
       sold.next = null;
+      sold.cancelAtEnd = false;
       if (another) {
         sold.anchor = this.at;
         sold.start = this.at;

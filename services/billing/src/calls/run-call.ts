@@ -6,6 +6,7 @@ import { listReferences } from '../facts/identity.js';
 import { lockNames } from '../facts/find-subscription.js';
 import { ProviderError } from '../providers/payment-provider.js';
 import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
+import { restorePlannedChange } from '../subscriptions/replan-change.js';
 import type { CallRow } from './keep-call.js';
 import type { CallKind, CallRequests } from './call-kinds.js';
 import { finishCall, abandonCall } from './finish.js';
@@ -95,7 +96,10 @@ async function failed(
     if (over && written) {
       await dropAnswer(tx, call.id);
       await abandonCall(tx, call);
+      if (call.kind === 'change') await restorePlannedChange(tx, call);
     }
   });
+  // A failed change may have queued a call that blocks other changes.
+  if (over) deps.wake();
   return { state: over ? 'failed' : 'unclear', error };
 }

@@ -82,7 +82,8 @@ async function requireNonePending(db: Kysely<BillingTables>, userId: string): Pr
 }
 
 /**
- * Reports whether a cancellation has to be undone first, because a seller who chooses another plan wants to continue.
+ * Reports whether a cancellation has to be undone first, because a seller who chooses another plan wants to continue. A
+ * change that takes effect now undoes the cancellation only when the charge succeeds.
  */
 async function mustResumeFirst(
   deps: Deps,
@@ -93,7 +94,8 @@ async function mustResumeFirst(
   const live = await findLive(deps.db, userId);
   if (!live?.cancel_at_period_end || live.provider_ended_at) return false;
   await requireNonePending(deps.db, userId);
-  return !requireAgreedChange(deps, { country: null }, live, plan, agreed).byCheckout;
+  const { byCheckout, when } = requireAgreedChange(deps, { country: null }, live, plan, agreed);
+  return !byCheckout && when === 'period_end';
 }
 
 async function beginCheckout(

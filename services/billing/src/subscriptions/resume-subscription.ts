@@ -2,14 +2,12 @@ import { Problem } from '@packshot/chassis/app/problem';
 import type { Origin } from '@packshot/chassis/app/route';
 import type { Subscription } from '@packshot/proto/rest/subscriptions';
 import { beginCall } from '../calls/begin-call.js';
-import type { CallRequests } from '../calls/call-kinds.js';
 import { callForSeller } from '../calls/call-for-seller.js';
 import { bySeller } from '../calls/cause.js';
 import type { Deps } from '../deps.js';
-import { addTax } from '../money/tax.js';
 import { findLive, lockSubscriber } from './lock-subscriber.js';
 import { getSubscription } from './get-subscription.js';
-import type { SubscriptionRow } from './lifecycle.js';
+import { plannedChange } from './replan-change.js';
 
 /**
  * Undoes a cancellation, or else a scheduled change. Idempotent.
@@ -30,23 +28,11 @@ export async function resumeSubscription(
     if (!live.cancel_at_period_end && !live.next_offer) return undefined;
     if (live.provider_ended_at || !live.reference || live.provider !== deps.provider.name)
       throw new Problem('change_not_possible', { detail: overThere });
-    const next = then === 'keep_planned' ? plannedBefore(live) : undefined;
+    const next = then === 'keep_planned' && live.cancel_at_period_end ? plannedChange(live) : undefined;
     return beginCall(tx, deps, live, 'resume', { reference: live.reference, next }, bySeller(userId, from));
   });
   if (call) await callForSeller<'resume'>(deps, call, overThere);
   return getSubscription(deps, userId);
-}
-
-/** Returns the cheaper plan that a cancellation has put on hold. */
-function plannedBefore({
-  cancel_at_period_end,
-  next_offer: offer,
-  next_price: net,
-  tax_basis_points,
-  currency,
-}: SubscriptionRow): CallRequests['resume']['next'] {
-  if (!cancel_at_period_end || !offer || net === null) return undefined;
-  return { offer, net, price: { amount: addTax(net, tax_basis_points), currency } };
 }
 
 const overThere =
