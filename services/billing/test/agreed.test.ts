@@ -102,6 +102,38 @@ describe('paid changes of a plan', () => {
     await expectBooksAgree(billing, model.at);
   });
 
+  it('charges nothing for a price difference below the minimum charge', async () => {
+    const { end } = model.sold.get(reference)!;
+    const before = charged();
+    model.at = new Date(end.getTime() - 24 * 3_600_000);
+    await billing.core.reconcile();
+    expect((await seller.quote('pro_monthly')).charge_now).toBeGreaterThan(0.5);
+    model.at = new Date(end.getTime() - 12 * 3_600_000);
+    await billing.core.reconcile();
+    const shown = await seller.quote('pro_monthly');
+    expect(shown).toMatchObject({ kind: 'upgrade', charge_now: 0, price: 34.99 });
+    expect(shown.sentence).toMatch(
+      /^Nothing to pay now\. Your period does not change\. Pro starts immediately/,
+    );
+    expect((await seller.create('pro_monthly', seen(shown))).status).toBe(200);
+    await deliver(billing, model);
+    expect(await seller.me()).toMatchObject({ plan: 'pro_monthly', current_period_end: end.toISOString() });
+    expect(charged()).toBe(before);
+    await expectBooksAgree(billing, model.at);
+  });
+
+  it('waits for the end of the period when a credit leaves less than the minimum charge', async () => {
+    const other = await newSeller(billing);
+    const { start, end } = model.sold.get(await buy(billing, model, other, 'basic_yearly'))!;
+    const whenCreditLeaves = async (cents: number) => {
+      model.at = new Date(end.getTime() - ((end.getTime() - start.getTime()) * (3_499 - cents)) / 9_999);
+      await billing.core.reconcile();
+      return other.quote('pro_monthly');
+    };
+    expect(await whenCreditLeaves(30)).toMatchObject({ kind: 'downgrade', charge_now: 0 });
+    expect(await whenCreditLeaves(55)).toMatchObject({ kind: 'upgrade', charge_now: 0.55 });
+  });
+
   it.each([
     ['basic_yearly', 'pro_yearly', 'a more expensive plan'],
     ['basic_monthly', 'pro_yearly', 'another interval'],

@@ -36,10 +36,16 @@ const seconds = (from: Date, to: Date): number =>
   Math.max(0, Math.floor((to.getTime() - from.getTime()) / 1000));
 
 /**
+ * Minimum charge in US cents, from "Minimum charge amount" in Stripe's documentation of currencies. Stripe adds a
+ * smaller amount to a later invoice, and the seller has not agreed to that invoice.
+ */
+const minCharge = 50;
+
+/**
  * A more expensive plan begins at once, and a cheaper plan begins at the end of the period. Within the same interval,
- * the period stays the same, and the buyer pays the price difference for the rest of the period. A change of the
- * interval begins a new period, less a credit for the old period. When the credit exceeds the new price, the change
- * also waits for the end of the period.
+ * the period stays the same, and the buyer pays the price difference for the rest of the period, unless the difference
+ * is less than the minimum charge. A change of the interval begins a new period, less a credit for the old period. When
+ * the credit leaves less than the minimum charge, the change also waits for the end of the period.
  *
  * @throws Problem `no_change`, `payment_due` or `change_not_possible`
  */
@@ -72,22 +78,24 @@ export function calculateChange(
   const whole = seconds(live.period_start, live.paid_until);
   const credit = roundShare(live.price, rest, whole);
   const sameInterval = parseOfferId(offer).interval === parseOfferId(live.offer).interval;
+  const difference = charged(roundShare(price - live.price, rest, whole));
   if (isMoreExpensive(offer, live.offer) && sameInterval && !byCheckout)
     return {
       ...base,
       ...atOnce,
-      ...charged(roundShare(price - live.price, rest, whole)),
+      ...(difference.charge < minCharge ? charged(0) : difference),
       kind: 'upgrade',
       byCheckout,
       newPeriod: false,
       renewsAt: live.paid_until,
     };
-  if (isMoreExpensive(offer, live.offer) && credit < price)
+  const afterCredit = charged(price - credit);
+  if (isMoreExpensive(offer, live.offer) && afterCredit.charge >= minCharge)
     return {
       ...base,
       ...atOnce,
       ...newPeriod,
-      ...charged(price - credit),
+      ...afterCredit,
       credit,
       kind: 'upgrade',
       byCheckout,

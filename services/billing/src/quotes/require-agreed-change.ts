@@ -73,7 +73,9 @@ function describeChange(change: Change, live: SubscriptionRow | undefined): stri
     return `Nothing to pay now. You stay on ${old} until ${formatDay(change.takesEffectAt)}, then switch to ${name} with ${counts}. It costs ${formatCents(renewal)}${plusTax} a ${each} until you cancel.`;
   if (change.newPeriod)
     return `${pay}: ${formatCents(change.price)} for ${offerName(offer)}, minus a credit of ${formatCents(change.credit)} for unused time on ${old}. A new period starts immediately, with ${counts}, counted from zero. ${renews}`;
-  return `${pay}, the price difference for the rest of your period. Your period does not change. ${name} starts immediately, and your limit rises to ${counts}. Generations you have used still count. ${renews}`;
+  const difference =
+    charge > 0 ? `${pay}, the price difference for the rest of your period.` : 'Nothing to pay now.';
+  return `${difference} Your period does not change. ${name} starts immediately, and your limit rises to ${counts}. Generations you have used still count. ${renews}`;
 }
 
 const percent = (basisPoints: number): string => `${basisPoints / 100}%`;

@@ -12,6 +12,8 @@ const secretKey = 'sk_test_double';
 const webhookSecret = 'whsec_double';
 const secretBefore = 'whsec_before';
 const fee = 59;
+/** Minimum charge in US cents. */
+const minCharge = 50;
 
 /**
  * Starts a double of the part of Stripe that our adapter uses. The double calculates charges and balance transactions
@@ -166,6 +168,7 @@ export async function startStripeSubject(): Promise<
       body: bill(things.get(body.subscription), 0, 'manual', {
         status: 'draft',
         attempted: false,
+        customer: body.customer,
         metadata: body.metadata,
       }),
     })),
@@ -175,10 +178,15 @@ export async function startStripeSubject(): Promise<
       invoice.lines = list([{ period: { start: Number(body.period.start), end: Number(body.period.end) } }]);
       return { body: make('ii', 'invoiceitem', body) };
     }),
-    post(/^\/v1\/invoices\/([\w-]+)\/finalize$/, requests.finalizeInvoice, ({ names }) => ({
-      body: Object.assign(things.get(names[0]!), { status: 'open' }),
-    })),
+    post(/^\/v1\/invoices\/([\w-]+)\/finalize$/, requests.finalizeInvoice, ({ names }) => {
+      const invoice = things.get(names[0]!);
+      if (invoice.amount_due >= minCharge) return { body: Object.assign(invoice, { status: 'open' }) };
+      // An amount below the minimum is not charged. The customer owes the amount with the next invoice.
+      things.get(invoice.customer).balance += invoice.amount_due;
+      return { body: Object.assign(invoice, { status: 'paid', amount_due: 0 }) };
+    }),
     post(/^\/v1\/invoices\/([\w-]+)\/pay$/, requests.payInvoice, ({ names }) => {
+      if (things.get(names[0]!).status === 'paid') return invalid(400, 'Invoice is already paid');
       if (declining) return card;
       pay(things.get(names[0]!));
       return { body: things.get(names[0]!) };
@@ -325,7 +333,7 @@ export async function startStripeSubject(): Promise<
       const start = seconds();
       const subscription = make('sub', 'subscription', {
         status: 'active',
-        customer: make('cus', 'customer', {}).id,
+        customer: make('cus', 'customer', { balance: 0 }).id,
         cancel_at_period_end: false,
         schedule: null,
         default_payment_method: 'pm_1',

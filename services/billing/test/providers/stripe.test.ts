@@ -67,6 +67,19 @@ describe('the Stripe adapter', () => {
     await fresh.double.stop();
   });
 
+  it('makes a change whose charge Stripe moves to the customer balance', async () => {
+    const fresh = await startStripeSubject();
+    const provider = await fresh.open();
+    const reference = await newOrder(provider, 'a', fresh);
+    const to = { offer: 'pro_monthly' as const, price: usd(3_499), charge: usd(49), when: 'now' as const };
+    await provider.changeOffer(reference, to, 'b');
+    expect(await provider.readSubscription(reference)).toMatchObject({ offer: 'pro_monthly' });
+    expect((await paidIn(provider, reference)).toSorted()).toEqual([0, 999]);
+    expect(fresh.things.get(fresh.things.get(reference).customer)).toMatchObject({ balance: 49 });
+    expect(fresh.double.wrong).toEqual([]);
+    await fresh.double.stop();
+  });
+
   it('schedules a cheaper plan for the end of the period, and cancels the schedule', async () => {
     const provider = await stripe.open();
     const reference = await newOrder(provider, 'wait');

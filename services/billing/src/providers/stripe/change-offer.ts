@@ -87,9 +87,11 @@ async function collect(
         options,
       ),
     );
-    await client.change(invoiceSchema, `${key}:finalize`, (sdk, options) =>
+    const { status } = await client.change(invoiceSchema, `${key}:finalize`, (sdk, options) =>
       sdk.invoices.finalizeInvoice(invoice.id, { auto_advance: false }, options),
     );
+    // The customer's balance at Stripe covered the invoice. Stripe also moves an amount below its minimum there.
+    if (status === 'paid') return;
   }
   try {
     await client.change(invoiceSchema, `${key}:pay`, (sdk, options) =>
