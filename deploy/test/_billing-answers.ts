@@ -88,6 +88,8 @@ export interface Answers {
   failing?: string[];
   /** Calls that are rejected, by the end of their path. */
   refused?: Record<string, ErrorCode>;
+  /** Explanation of the rejected calls, in place of the text of the error code. */
+  detail?: string;
   /** URL at which an unfinished checkout continues. */
   unfinished?: string;
   /** Subscription after a change, by the end of the call's path. */
@@ -141,8 +143,12 @@ export async function answerBilling(
     if (current.failing?.includes(call))
       return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' });
     const code = current.refused?.[call];
-    const { unfinished } = current;
-    if (code) return refuse(route, code, unfinished ? { approval_url: unfinished } : {});
+    const { unfinished, detail } = current;
+    if (code)
+      return refuse(route, code, {
+        ...(unfinished ? { approval_url: unfinished } : {}),
+        ...(detail ? { detail } : {}),
+      });
     if (call.endsWith('/invoice') || call.startsWith('credit-notes/'))
       return route.fulfill({ contentType: 'application/pdf', body: '%PDF-' });
     return route.fulfill({ json: answer(call) });

@@ -138,7 +138,11 @@ describe('the billing screen', () => {
     const unanswered = await open({ subscription: onFree, quote: quoteOf(), failing: ['quote'] });
     await button('Choose Basic').click();
     await page.getByRole('dialog').getByRole('alert').waitFor();
-    unanswered.now({ failing: [] });
+    const detail = 'The renewal of your plan is being collected.';
+    unanswered.now({ failing: [], refused: { quote: 'payment_due' }, detail });
+    await button('Retry').click();
+    await page.getByRole('dialog').getByRole('alert').getByText(detail).waitFor();
+    unanswered.now({ refused: {} });
     await button('Retry').click();
     await page.getByRole('dialog').getByText('Charged now').waitFor();
   });
