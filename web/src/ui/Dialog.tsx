@@ -27,7 +27,8 @@ interface DialogProps {
   open: boolean;
   title: string;
   text: string;
-  onClose: () => void;
+  /** If absent, only the content closes the dialog, neither Esc nor a click outside. */
+  onClose?: () => void;
   children: ReactNode;
   width?: number;
 }
@@ -36,7 +37,7 @@ interface DialogProps {
 export function Dialog({ open, title, text, onClose, children, width = 440 }: DialogProps) {
   const returnFocus = useReturnFocus();
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose?.()}>
       <Radix.Portal>
         <Overlay />
         <Content $width={width} {...returnFocus}>

@@ -30,7 +30,6 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
       open
       title="Two-step sign-in is on"
       text="Store these recovery codes somewhere other than your phone. Each code works once. You won't see them again."
-      onClose={onClose}
     >
       <List>
         {codes.map((code) => (
