@@ -135,7 +135,7 @@ describe('a photo on the New Image screen', () => {
       });
       await page.route('**/api/preview/generate', async (route) => {
         await failed;
-        await route.abort();
+        await route.fulfill({ status: 500 });
       });
       await screen.choose(file('IMG_0042.heic', await readFile(heicFile), ''));
       await page.getByText(/^Uploading image\.\.\. \d+%$/).waitFor();

@@ -19,12 +19,12 @@ describe('a CSV file on the New Image screen', () => {
   const dialog = () => page.getByRole('dialog', { name: 'Fill in from a CSV file' });
   const open = async (viewport = desk) => {
     await screen.look('/new-shoot', viewport);
-    await page.route('**/api/preview/product', (route) => route.abort());
+    await page.route('**/api/preview/product', (route) => route.fulfill({ status: 500 }));
   };
 
   it('changes the photos with these file names after a preview, and its names and modes reach the jobs', async () => {
     await screen.open();
-    await page.route('**/api/preview/product', (route) => route.abort());
+    await page.route('**/api/preview/product', (route) => route.fulfill({ status: 500 }));
     await screen.choose(...photos('a.jpg', 'b.jpg'));
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),

@@ -49,7 +49,7 @@ describe('photos come to the New Image screen', () => {
     await page.getByText('1 file is not a picture and was left out.').waitFor();
   };
   /** Prevents guesses, on which these tests do not depend. */
-  const quiet = () => page.route('**/api/preview/product', (route) => route.abort());
+  const quiet = () => page.route('**/api/preview/product', (route) => route.fulfill({ status: 500 }));
 
   it('from a drop on any signed-in page, which opens New Image', async () => {
     await screen.look('/new-shoot');

@@ -30,7 +30,7 @@ describe('the layout of the New Image screen', () => {
   it.each(sizes)('shows Create without scrolling at $width × $height', async (viewport) => {
     await screen.look('/new-shoot', viewport);
     // The layout does not depend on what the server sees in the photos.
-    await page.route('**/api/preview/**', (route) => route.abort());
+    await page.route('**/api/preview/**', (route) => route.fulfill({ status: 500 }));
     for (const count of [1, 11]) {
       await choose(count);
       for (const mode of modes) {
@@ -47,7 +47,7 @@ describe('the layout of the New Image screen', () => {
 
   it.each(themes)('meets the rules of axe with several photos and all modes, %s', async (theme) => {
     await screen.look('/new-shoot', sizes[0]);
-    await page.route('**/api/preview/**', (route) => route.abort());
+    await page.route('**/api/preview/**', (route) => route.fulfill({ status: 500 }));
     await choose(3);
     await page.getByRole('checkbox', { name: 'Model Try-On' }).check();
     await page.getByRole('checkbox', { name: 'Lifestyle Scenes' }).check();
@@ -57,7 +57,7 @@ describe('the layout of the New Image screen', () => {
 
   it.each(themes)('meets the rules of axe on a phone with the sheet of products, %s', async (theme) => {
     await screen.look('/new-shoot', sizes[3]);
-    await page.route('**/api/preview/**', (route) => route.abort());
+    await page.route('**/api/preview/**', (route) => route.fulfill({ status: 500 }));
     await choose(2);
     await page.getByRole('radio', { name: 'Lifestyle Scenes' }).check();
     // The bar covers a part of the option next to it.

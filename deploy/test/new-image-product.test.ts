@@ -197,7 +197,7 @@ describe('the product on the New Image screen', () => {
 
   it('needs no description when the detection fails', async () => {
     await screen.open();
-    await page.route('**/api/preview/product', (route) => route.abort());
+    await page.route('**/api/preview/product', (route) => route.fulfill({ status: 500 }));
     await choose();
     await fact("We couldn't tell what this is. Tell us what you know.");
     await page.getByRole('button', { name: '1 to check' }).waitFor();

@@ -14,7 +14,7 @@ describe('the texts and controls of the New Image screen', () => {
 
   const show = async (state: NewImageText['state']): Promise<void> => {
     await screen.look('/new-shoot', state === 'phone' ? phone : { width: 1280, height: 800 });
-    await page.route('**/api/preview/**', (route) => route.abort());
+    await page.route('**/api/preview/**', (route) => route.fulfill({ status: 500 }));
     if (state === 'empty' || state === 'phone') return;
     await screen.choose(file('spec.jpg', screen.photo));
     await page.getByRole('img', { name: 'Preview of spec.jpg', exact: true }).waitFor();

@@ -10,15 +10,15 @@ const firstDelay = 1_000;
 export const isConnectionLost = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
 /**
- * Repeats a call that a lost connection interrupted, as soon as the server responds again. The call must use an
- * idempotency key, because the server may have answered before the connection was lost.
+ * Repeats a call that a lost connection interrupted, as soon as the server responds again. A call that creates a job
+ * must use an idempotency key, because the server may have answered before the connection was lost.
  *
  * @param onWaiting receives whether the call waits for the connection
  * @throws ApiError of the last try
  */
 export async function repeatWhenOnline<T>(
   call: () => Promise<T>,
-  onWaiting: (isWaiting: boolean) => void,
+  onWaiting: (isWaiting: boolean) => void = () => undefined,
   delay = firstDelay,
 ): Promise<T> {
   for (let tries = 1; ; tries++)

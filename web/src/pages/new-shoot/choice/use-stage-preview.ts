@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 import { addressOf } from '../../../api/address-of.js';
+import { connection } from '../../../api/connection.js';
 import { isBusy } from '../../../api/errors.js';
 import { upload } from '../../../api/upload.js';
 import type { ChosenPhoto } from '../photos/chosen-photo.js';
 import { useObjectUrls } from '../photos/use-object-urls.js';
+import { isConnectionLost } from '../repeat-when-online.js';
 import { previewForm, type PreviewedPhoto } from './preview-form.js';
 
 /**
  * Delays in milliseconds: `typing` while the user types a height or steps through photos, `turnedAway` before a retry
- * when the server was busy.
+ * when the server was busy or the connection was lost.
  */
 const pauses = { typing: 300, turnedAway: 5_000 };
 
@@ -39,12 +41,13 @@ export function useStagePreview(
     const keep = (preview: Preview) => setPreviews((before) => ({ ...before, [wanted]: preview }));
     const drawIn = (milliseconds: number): void => {
       timer = window.setTimeout(() => {
-        drawPreview(wanted).then((picture) => keep(urlOf(picture)), giveUp);
+        drawPreview(wanted).then((picture) => keep(urlOf(picture)), retry);
       }, milliseconds);
     };
-    const giveUp = (error: unknown): void => {
-      if (!isBusy(error)) keep('failed');
-      else if (!ended) drawIn(pauses.turnedAway);
+    const retry = async (error: unknown): Promise<void> => {
+      if (isConnectionLost(error)) await connection.check();
+      else if (!isBusy(error)) return keep('failed');
+      if (!ended) drawIn(pauses.turnedAway);
     };
     drawIn(pauses.typing);
     return () => {

@@ -3,6 +3,7 @@ import { heicExtensions, type PhotoFormat } from '@packshot/proto/rest/photo-for
 import pLimit from 'p-limit';
 import { addressOf } from '../../../api/address-of.js';
 import { upload } from '../../../api/upload.js';
+import { repeatWhenOnline } from '../repeat-when-online.js';
 
 /** Limits conversions to two at a time. The server queues few previews per user, and uploads share one connection. */
 const inLanes = pLimit(2);
@@ -46,13 +47,15 @@ async function convert(file: File, onText: (text: string) => void): Promise<Conv
   const form = new FormData();
   form.set('file', file);
   try {
-    const { body, header } = await upload({
-      path: addressOf('generatePreview'),
-      form,
-      onProgress: (percent) => {
-        if (!converting) onText(`Uploading image... ${percent}%`);
-      },
-    });
+    const request = () =>
+      upload({
+        path: addressOf('generatePreview'),
+        form,
+        onProgress: (percent) => {
+          if (!converting) onText(`Uploading image... ${percent}%`);
+        },
+      });
+    const { body, header } = await repeatWhenOnline(request);
     return { picture: body, size: sizeIn(header(photoSizeHeader)) };
   } finally {
     clearTimeout(timer);

@@ -1,6 +1,7 @@
 import { photoKeyOf } from '@packshot/proto/jobs/photo-key';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/client.js';
+import { repeatWhenOnline } from '../repeat-when-online.js';
 import type { ChosenPhoto } from './chosen-photo.js';
 
 /** Returns the key of a photo; undefined until the hash is known. */
@@ -20,7 +21,7 @@ export function useKnownPhotos(list: readonly ChosenPhoto[]): (photo: ChosenPhot
     asked.current.add(open);
     const keep = (pictures?: number) => setCounts((before) => ({ ...before, [open]: pictures }));
     // After a failure the number stays unknown.
-    call('findPhoto', { query: { photo: open } }).then(
+    repeatWhenOnline(() => call('findPhoto', { query: { photo: open } })).then(
       ({ pictures }) => keep(pictures),
       () => keep(),
     );

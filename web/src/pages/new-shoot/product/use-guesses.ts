@@ -4,6 +4,7 @@ import { addressOf } from '../../../api/address-of.js';
 import { isBusy } from '../../../api/errors.js';
 import { upload } from '../../../api/upload.js';
 import type { ChosenPhoto } from '../photos/chosen-photo.js';
+import { repeatWhenOnline } from '../repeat-when-online.js';
 
 /** Milliseconds before a retry when the server was busy. */
 const retryAfter = 5_000;
@@ -40,7 +41,7 @@ export function useGuesses(
 async function guessPatiently(file: File): Promise<Guess> {
   for (;;) {
     try {
-      return await guessProduct(file);
+      return await repeatWhenOnline(() => guessProduct(file));
     } catch (error) {
       if (!isBusy(error)) return 'failed';
       await new Promise((resolve) => setTimeout(resolve, retryAfter));

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { connection } from '../../api/connection.js';
+import { cleanUpPage } from '../../testing/leave-page.js';
+import { useStagePreview } from './choice/use-stage-preview.js';
+import { convertHeic } from './photos/heic.js';
+import { useKnownPhotos } from './photos/use-known-photos.js';
+import type { ChosenPhoto } from './photos/chosen-photo.js';
+import { useGuesses } from './product/use-guesses.js';
+import { askTryOn } from './try-on/ask-try-on.js';
+
+let isOnline: boolean;
+let answer: unknown;
+let reconnect: () => void;
+
+class Request extends EventTarget {
+  readonly upload = new EventTarget();
+  readonly status = 200;
+  readonly response = { text: async () => JSON.stringify(answer) };
+  open() {}
+  setRequestHeader() {}
+  getResponseHeader = () => '600x800';
+  send = () => queueMicrotask(() => this.dispatchEvent(new Event(isOnline ? 'load' : 'error')));
+}
+
+const file = new File(['photo'], 'photo.jpg');
+const photo: ChosenPhoto = {
+  id: 1,
+  keptId: 'kept',
+  file,
+  hash: 'a'.repeat(64),
+  preview: { state: 'ready', url: 'blob:photo', picture: file },
+  heic: false,
+  made: [],
+  isOptional: false,
+};
+
+beforeEach(() => {
+  isOnline = false;
+  const online = new Promise<void>((resolve) => {
+    reconnect = () => {
+      isOnline = true;
+      resolve();
+    };
+  });
+  vi.spyOn(connection, 'check').mockReturnValue(online);
+  vi.stubGlobal('XMLHttpRequest', Request);
+  vi.stubGlobal('fetch', async () => {
+    if (!isOnline) throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify(answer));
+  });
+  // jsdom neither decodes nor draws pictures.
+  const picture = { decode: async () => undefined, naturalWidth: 600, naturalHeight: 800 };
+  vi.stubGlobal('Image', function make() {
+    return picture;
+  });
+  const brush = { fillRect: () => undefined, drawImage: () => undefined };
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(brush as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((use) => use(new Blob(['copy'])));
+  vi.stubGlobal('URL', { createObjectURL: () => 'blob:drawn', revokeObjectURL: () => undefined });
+});
+afterEach(cleanUpPage);
+
+const checked = () => waitFor(() => expect(connection.check).toHaveBeenCalled());
+
+it('guesses a product when the connection is back', async () => {
+  answer = { kind: 'bottle' };
+  const { result } = renderHook(() => useGuesses([photo], photo, false));
+  await checked();
+  expect(result.current).toEqual({});
+  reconnect();
+  await waitFor(() => expect(result.current).toEqual({ 1: answer }));
+});
+
+it('asks again whether the library has pictures of a photo', async () => {
+  answer = { pictures: 2 };
+  const { result } = renderHook(() => useKnownPhotos([photo]));
+  await checked();
+  reconnect();
+  await waitFor(() => expect(result.current(photo)).toBe(2));
+});
+
+it('converts a HEIC photo when the connection is back', async () => {
+  const converted = convertHeic(file, () => undefined);
+  await checked();
+  reconnect();
+  expect((await converted).size).toEqual({ width: 600, height: 800 });
+});
+
+it('asks for the prediction of a Try-On later', async () => {
+  const asked = askTryOn({ url: 'blob:photo', fields: {} });
+  await checked();
+  reconnect();
+  expect(await asked).toBe('later');
+});
+
+it('draws the preview of a picture when the connection is back', async () => {
+  vi.useFakeTimers();
+  const { result } = renderHook(() => useStagePreview(photo, {}));
+  const draw = () => act(() => vi.advanceTimersByTimeAsync(5_000));
+  await draw();
+  expect(connection.check).toHaveBeenCalled();
+  expect(result.current).toBe('drawing');
+  reconnect();
+  await draw();
+  await draw();
+  expect(result.current).toBe('blob:drawn');
+});
