@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { mutate } from 'swr';
 import { addressOf } from '../../api/address-of.js';
@@ -36,7 +36,7 @@ interface JobCreation {
 }
 
 /**
- * Creates the jobs and opens the library.
+ * Creates the jobs and opens the library, unless the user has left the page.
  *
  * @param settings all choices of the user, without guesses
  * @param isNew function that returns whether the library certainly contains no picture of a photo
@@ -55,6 +55,13 @@ export function useCreateJobs(
 ): JobCreation {
   const navigate = useNavigate();
   const done = useRef(false);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   // An error concerns the sent input, so any change of the input hides the error.
   const subject = JSON.stringify([again, photos.revision, settings]);
   const [fault, setFault] = useState<CreateFault & { subject: string }>();
@@ -85,7 +92,8 @@ export function useCreateJobs(
       if (!Array.isArray(found)) return setFault({ ...found, subject });
       done.current = true;
       expireJobs(emptyJobFilter);
-      await navigate(paths.library, { state: createdJobs(found) });
+      // The user may have left the page while the photos were sent, and works on another page.
+      if (isShown.current) await navigate(paths.library, { state: createdJobs(found) });
     } catch (failure) {
       // The session has ended, so the user leaves the page.
       if (failure instanceof ApiError && failure.status === 401) return;
