@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call } from '../api/client.js';
+import { ApiError } from '../api/errors.js';
 import { session } from './session.js';
 import { ConfirmPasswordDialog } from './ConfirmPasswordDialog.js';
 import { withPassword } from './fresh-password.js';
@@ -71,4 +72,22 @@ it('passes on the rejection when the user cancels the password dialog', async ()
   await userEvent.keyboard('{Escape}');
   await screen.findByText('refused');
   expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+it('cancels the question when the user leaves the screen', async () => {
+  const { unmount } = render(<Act />);
+  await userEvent.click(screen.getByText('Act'));
+  await screen.findByLabelText('Password');
+  unmount();
+  render(<Act />);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+it('does not ask on another screen after a late rejection', async () => {
+  const rejection = new ApiError(403, 'Enter your password again.', {}, 'password_needed');
+  const acting = withPassword(() => Promise.reject(rejection));
+  await expect(acting).rejects.toBe(rejection);
+  render(<Act />);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

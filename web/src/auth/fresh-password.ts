@@ -13,8 +13,10 @@ function publish(next: Settle | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens a single dialog, even if several actions wait for the password. */
-function askForPassword(): Promise<boolean> {
+/** Opens a single dialog, even if several actions wait for the password. Counts as cancelled without a dialog. */
+async function askForPassword(): Promise<boolean> {
+  // The user has left the screen before the server rejected the action.
+  if (listeners.size === 0) return false;
   asking ??= new Promise<boolean>((resolve) => publish(resolve)).finally(() => {
     asking = undefined;
     publish(undefined);
@@ -38,12 +40,14 @@ export async function withPassword<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Subscribes a dialog. The question must not outlive the dialog, because another screen would run the old action. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    settle?.(false);
+  };
+}
+
 /** Returns the callback of the open password dialog, or undefined while no dialog is open. */
-export const usePasswordQuestion = (): Settle | undefined =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => settle,
-  );
+export const usePasswordQuestion = (): Settle | undefined => useSyncExternalStore(subscribe, () => settle);
