@@ -2,6 +2,7 @@ import { Mail, MailCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { call } from '../api/client.js';
+import { ApiError } from '../api/errors.js';
 import { listenToJobs } from '../api/job-events.js';
 import { useCall } from '../api/use-call.js';
 import { color } from '../theme/color.js';
@@ -67,8 +68,9 @@ const MailChoice = styled.button`
 /** Loads the open jobs again after too many events were missed. */
 async function reload(): Promise<void> {
   for (const id of batchProgress.openIds())
-    await call('getJob', { params: { id } }).then(batchProgress.note, () => {
-      // The job was deleted, or the connection is lost again, which causes another reload.
+    await call('getJob', { params: { id } }).then(batchProgress.note, (error: unknown) => {
+      // The job was deleted. Otherwise the connection is lost again, which causes another reload.
+      if (error instanceof ApiError && error.status === 404) batchProgress.drop(id);
     });
 }
 
