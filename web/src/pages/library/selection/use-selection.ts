@@ -60,10 +60,13 @@ export function useSelection(jobs: readonly Job[] | undefined, key: string): Sel
           return { ids: next, base: next, anchor: id };
         }),
       extendTo: (id) =>
-        change(({ base, anchor = id }) => {
+        change((now) => {
+          // If the anchor was deleted, for example in another tab, a new range starts at this job.
+          const isShown = now.anchor !== undefined && shown.current.includes(now.anchor);
+          const { base, anchor = id } = isShown ? now : { base: now.ids };
           const ends = [anchor, id].map((each) => shown.current.indexOf(each)).toSorted((a, b) => a - b);
-          const range = shown.current.slice(Math.max(0, ends[0]!), ends[1]! + 1);
-          return { ids: new Set([...base, ...range]), anchor };
+          const range = shown.current.slice(ends[0], ends[1]! + 1);
+          return { ids: new Set([...base, ...range]), base, anchor };
         }),
       select: (ids) => startTransition(() => change(() => ({ ids: new Set(ids), base: new Set(ids) }))),
       clear() {
