@@ -1,4 +1,4 @@
-import { use, useId, type InputHTMLAttributes, type ReactNode } from 'react';
+import { use, useId, type ComponentProps, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { color } from '../theme/color.js';
 import { FaultsContext } from './faults.js';
@@ -86,7 +86,7 @@ export function FieldFrame({ label, hint, name = '', children, ...given }: Field
 }
 
 /** A labelled single-line text field. */
-export function Field({ label, hint, error, ...input }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+export function Field({ label, hint, error, ...input }: Labelled & ComponentProps<'input'>) {
   return (
     <FieldFrame label={label} hint={hint} error={error} name={input.name}>
       {(ids) => <Input {...ids} {...input} />}

@@ -1,4 +1,5 @@
 import type { Preset } from '@packshot/proto/rest/preset-schema';
+import { useRef } from 'react';
 import { call } from '../../api/client.js';
 import { paths } from '../../paths.js';
 import { Alert } from '../../ui/Alert.js';
@@ -33,10 +34,19 @@ export function ShareDialog({ preset: { id, name, share_code }, onClose }: Share
       toast.say('The link no longer works');
       onClose();
     });
+  const field = useRef<HTMLInputElement>(null);
+  const copying = useSubmit("Your browser didn't copy the link. Copy the selected link.");
   const copy = () =>
-    submit(async () => {
-      await navigator.clipboard.writeText(link!);
-      toast.say('Link copied');
+    copying.submit(async () => {
+      try {
+        await navigator.clipboard.writeText(link!);
+        toast.say('Link copied');
+      } catch (failure) {
+        // Browsers offer no clipboard without HTTPS, and may deny its use.
+        field.current?.focus();
+        field.current?.select();
+        throw failure;
+      }
     });
   return (
     <Dialog
@@ -47,7 +57,10 @@ export function ShareDialog({ preset: { id, name, share_code }, onClose }: Share
     >
       <Stack>
         {error && <Alert>{error}</Alert>}
-        {link && <Field label="Link" readOnly value={link} onFocus={({ target }) => target.select()} />}
+        {copying.error && <Alert>{copying.error}</Alert>}
+        {link && (
+          <Field ref={field} label="Link" readOnly value={link} onFocus={({ target }) => target.select()} />
+        )}
         <Actions>
           {link ? (
             <>
