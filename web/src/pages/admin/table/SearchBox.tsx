@@ -85,6 +85,8 @@ export function SearchBox({ label, searched, onSearch }: SearchBoxProps) {
   const [typed, type] = useTypedSearch(searched, search);
   useSearchKey(field);
   const leave = (event: KeyboardEvent<HTMLInputElement>) => {
+    // These keys belong to the input method, for example to choose Japanese characters.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') event.currentTarget.blur();
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();

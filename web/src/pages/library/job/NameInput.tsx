@@ -24,6 +24,8 @@ export function NameInput({ name, onEnter, onLeave, onEscape }: NameInputProps) 
   const [draft, setDraft] = useState(name);
   const escaped = useRef(false);
   const onKeyDown = (event: KeyboardEvent) => {
+    // These keys belong to the input method, for example to confirm Japanese characters.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       // Without this call, the same key press would also activate the name, which gets the focus.
       event.preventDefault();
