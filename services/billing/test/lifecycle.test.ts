@@ -25,6 +25,7 @@ const table: [Partial<SubscriptionRow>, number, string | undefined][] = [
   [{ status: 'pending', paid_until: null, told_until: null }, 1, undefined],
   [{ status: 'pending', told_until: null }, 0, 'activate'],
   [{ status: 'abandoned', told_until: null }, 0, 'activate'],
+  [{ status: 'abandoned', told_until: null, ended_at: day(0) }, 0, undefined],
   [{ status: 'pending', told_until: null, replaces: 'another' }, 0, 'takeOver'],
   [{ status: 'pending', paid_until: null, provider_ended_at: day(1) }, 1, 'abandon'],
   [{}, 29, undefined],

@@ -22,7 +22,8 @@ export function findDueTransition(
 ): DueMove | undefined {
   const { status, paid_until: paid, revoked, provider_ended_at: providerEnded } = row;
   if (status === 'pending' || status === 'abandoned') {
-    if (paid && !revoked) return { name: row.replaces ? 'takeOver' : 'activate' };
+    // `ended_at` marks a checkout whose payments are refunded.
+    if (paid && !revoked && !row.ended_at) return { name: row.replaces ? 'takeOver' : 'activate' };
     return status === 'pending' && providerEnded ? { name: 'abandon' } : undefined;
   }
   if (!paid) return undefined;

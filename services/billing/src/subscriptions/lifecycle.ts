@@ -71,6 +71,8 @@ export const transitions = {
   },
   supersede: { from: liveStates, to: 'ended', set: over },
   abandon: { from: ['pending'], to: 'abandoned' },
+  /** The payment arrived while the user has another plan. The payment is refunded, and never starts a plan. */
+  reject: { from: ['pending', 'abandoned'], to: 'abandoned' },
   renew: {
     from: liveStates,
     to: 'active',

@@ -20,7 +20,8 @@ export async function settleSubscription(
     const due = findDueTransition(row, now, deps.policy);
     if (!due) return row;
     const begins = due.name === 'activate' || due.name === 'takeOver' || due.name === 'reinstate';
-    if (begins && !(await makeRoom(tx, row, now, cause))) return row;
+    if (begins && !(await makeRoom(tx, row, now, cause)))
+      return (await moveSubscription(tx, 'reject', id, cause, { ended_at: now })) ?? row;
     const change = due.name === 'end' ? { ended_at: now } : due.change;
     const moved = await moveSubscription(tx, due.name, id, cause, change);
     if (!moved) return row;

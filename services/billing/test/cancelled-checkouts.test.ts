@@ -1,0 +1,51 @@
+import { subscriptionActivated } from '@packshot/proto/events/billing';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startBillingUnderTest, type BillingUnderTest } from './_billing.js';
+import { expectBooksAgree } from './_books.js';
+import { ModelProvider } from './_model-provider.js';
+import { deliver, newSeller, soon, type Seller } from './_seller.js';
+
+const model = new ModelProvider();
+// PayPal cannot close a checkout either.
+model.closeCheckout = async () => undefined;
+let billing: BillingUnderTest;
+let seller: Seller;
+beforeAll(async () => {
+  billing = await startBillingUnderTest({ provider: model }, { RECONCILE_SECONDS: '600' });
+});
+afterAll(() => billing.stop());
+beforeEach(async () => {
+  seller = await newSeller(billing);
+});
+
+const open = async (plan: 'basic_monthly' | 'pro_monthly') => {
+  const { approval_url } = (await (await seller.create(plan)).json()) as { approval_url: string };
+  return approval_url.split('/').at(-1)!;
+};
+
+it.each(['open', 'abandoned'])(
+  'refunds a second %s checkout that is paid while another plan runs',
+  async (state) => {
+    const first = await open('basic_monthly');
+    await seller.cancelPending();
+    const second = await open('pro_monthly');
+    if (state === 'abandoned') await seller.cancelPending();
+    const kept = model.approve(first)!;
+    await deliver(billing, model);
+    expect(await seller.me()).toMatchObject({ plan: 'basic_monthly', status: 'active' });
+
+    const unwanted = model.approve(second)!;
+    await deliver(billing, model);
+    await billing.core.reconcile();
+    await expect.poll(() => model.sold.get(unwanted)?.status, soon).toBe('ended');
+    await deliver(billing, model);
+    expect(await seller.me()).toMatchObject({ plan: 'basic_monthly', status: 'active', pending_plan: null });
+    expect(model.sold.get(kept)).toMatchObject({ status: 'active' });
+    expect(await seller.payments()).toMatchObject([
+      { amount: 34.99, status: 'refunded' },
+      { amount: 9.99, status: 'completed' },
+    ]);
+    expect(await billing.announced(subscriptionActivated, seller.id)).toHaveLength(1);
+    await expectBooksAgree(billing, model.at);
+  },
+);
