@@ -252,19 +252,24 @@ describe('the billing screen', () => {
   });
 
   it('cancels an abandoned checkout, and cancels a pending checkout on request', async () => {
-    const left = await open({ subscription: onFree }, '/billing?cancel=true');
+    const closed = { 'cancel-pending': { message: 'Payment cancelled. Nothing was charged.' } };
+    const left = await open({ subscription: onFree, after: closed }, '/billing?cancel=true');
     await says('Payment cancelled. Nothing was charged.');
     await expect.poll(search).toBe('');
     expect(asking(left.asked, 'POST cancel-pending')).toHaveLength(1);
 
     const waiting = await open({
       subscription: { ...onFree, status: 'pending', pending_plan: 'basic_monthly' },
+      after: {
+        'cancel-pending': { message: 'Payment cancelled. If the payment still arrives, we refund it.' },
+      },
     });
     await button('Cancel this payment').waitFor();
     await button('Cancel this payment').click();
     // The click must not come earlier, because the page updates automatically and the button would disappear.
     waiting.now({ subscription: onFree });
     await button('Cancel this payment').waitFor({ state: 'detached' });
+    await says('Payment cancelled. If the payment still arrives, we refund it.');
     expect(asking(waiting.asked, 'POST cancel-pending')).toHaveLength(1);
   });
 

@@ -49,3 +49,27 @@ it.each(['open', 'abandoned'])(
     await expectBooksAgree(billing, model.at);
   },
 );
+
+it('refunds a payment that arrives after the seller cancelled the approved checkout', async () => {
+  const cancel = async () => ((await (await seller.cancelPending()).json()) as { message: string }).message;
+  const reference = model.approve(await open('basic_monthly'))!;
+  const late = model.events.splice(1);
+  await deliver(billing, model);
+  // The provider does not list the payment yet.
+  const read = model.readCheckout.bind(model);
+  model.readCheckout = async () => null;
+  expect(await cancel()).toBe('Payment cancelled. If the payment still arrives, we will refund it in full.');
+  model.readCheckout = read;
+  await expect.poll(() => model.sold.get(reference)?.status, soon).toBe('ended');
+  await deliver(billing, model);
+
+  model.events.push(...late);
+  await deliver(billing, model);
+  await billing.core.reconcile();
+  await expect.poll(seller.payments, soon).toMatchObject([{ status: 'refunded' }]);
+  expect(await seller.me()).toMatchObject({ plan: 'free', status: 'active', pending_plan: null });
+  expect(await billing.announced(subscriptionActivated, seller.id)).toEqual([]);
+  await open('basic_monthly');
+  expect(await cancel()).toBe('Payment cancelled. Nothing was charged.');
+  await expectBooksAgree(billing, model.at);
+});

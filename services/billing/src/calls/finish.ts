@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { BillingTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { confirmErasureWhenSettled } from '../erasure/confirm-erasure-when-settled.js';
@@ -9,7 +9,7 @@ import { dropPlannedChange, replanChange } from '../subscriptions/replan-change.
 import { moveSubscription } from '../subscriptions/lifecycle.js';
 import { applyChange } from '../subscriptions/apply-change.js';
 import { bySystem, causeOf } from './cause.js';
-import { queueCall, type CallRow } from './keep-call.js';
+import { queueCall, queueCancelNow, type CallRow } from './keep-call.js';
 import type { CallKind, CallRequests } from './call-kinds.js';
 import type { CallAnswers } from './perform.js';
 
@@ -44,7 +44,12 @@ const finishes: Finish = {
   },
   async close_checkout(tx, deps, call, _request, snapshot) {
     if (snapshot) await applySnapshot(tx, deps, snapshot);
-    await moveSubscription(tx, 'abandon', call.subscription_id, causeOf(call));
+    const now = deps.clock.now();
+    const gone = await moveSubscription(tx, 'abandon', call.subscription_id, causeOf(call), {
+      // The money of an approved checkout may be on its way. Without an approval, a later approval is a new decision.
+      ended_at: sql<Date>`case when reference is not null then ${now}::timestamptz end`,
+    });
+    if (gone) await queueCancelNow(tx, gone);
   },
   async change(tx, deps, call, request, snapshot) {
     if (snapshot) await applySnapshot(tx, deps, snapshot);

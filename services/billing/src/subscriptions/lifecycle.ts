@@ -53,7 +53,7 @@ const over = {
 
 /** All legal transitions of a subscription. `find-due-transition.ts` decides which transition is due. */
 export const transitions = {
-  /** The first payment arrived, even for a cancelled checkout. */
+  /** The first payment arrived, even for an abandoned checkout. */
   activate: {
     from: ['pending', 'abandoned'],
     to: 'active',

@@ -82,8 +82,8 @@ export const failedToLoad = 'Failed to load billing information';
 export async function giveUpPayment(reload: () => Promise<void>): Promise<void> {
   planMessage.settle();
   try {
-    await call('cancelPending');
-    planMessage.say('Payment cancelled. Nothing was charged.');
+    const { message } = await call('cancelPending');
+    planMessage.say(message);
   } catch (fault) {
     planMessage.fault(fault, 'Failed to cancel the payment');
   }
