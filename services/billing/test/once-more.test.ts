@@ -1,4 +1,4 @@
-import { changeUndone } from '@packshot/proto/events/billing';
+import { changeUndone, subscriptionEnded } from '@packshot/proto/events/billing';
 import type { ProblemBody } from '@packshot/proto/common/problem';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeDueCalls } from '../src/reconcile/make-due-calls.js';
@@ -167,3 +167,32 @@ it('ends a cancelled plan at the provider when the buyer wins a dispute', async 
   expect(await seller.me()).toMatchObject({ plan: 'free' });
   expect(model.sold.get(reference)).toMatchObject({ status: 'ended' });
 });
+
+it.each(['earlier period', 'upgrade'])(
+  'ends a plan when a dispute about the payment for an %s is lost',
+  async (disputed) => {
+    const reference = await buy(billing, model, seller, 'basic_monthly');
+    if (disputed === 'upgrade') {
+      model.advance(10);
+      await seller.create('pro_monthly');
+    }
+    const payment = model.paymentsOf(reference).at(-1)!;
+    for (let period = 0; period < 2; period += 1) model.renew(reference, true);
+    model.dispute(payment, 'open');
+    await deliver(billing, model);
+    expect(await seller.me()).toMatchObject({ status: 'active', taken_back: null });
+    model.dispute(payment, 'lost');
+    await deliver(billing, model);
+    await billing.core.reconcile();
+    const [, , reversed] = await seller.payments();
+    expect(await seller.me()).toMatchObject({
+      plan: 'free',
+      taken_back: { amount: reversed!.amount, paid_at: reversed!.created_at },
+    });
+    expect(await billing.announced(subscriptionEnded, seller.id)).toHaveLength(1);
+    expect(model.sold.get(reference)).toMatchObject({ status: 'ended' });
+    await deliver(billing, model);
+    expect(await seller.me()).toMatchObject({ plan: 'free' });
+    await expectBooksAgree(billing, model.at);
+  },
+);

@@ -9,7 +9,7 @@ import { settleSubscription } from '../subscriptions/settle.js';
 import { toIgnoredOutcome, waitingOutcome, type FactHandler } from './applied.js';
 import { findPayment } from './find-subscription.js';
 
-/** The seller keeps the plan while the dispute is open; a lost dispute ends the plan. */
+/** The seller keeps the plan while the dispute is open; a lost dispute about any of its payments ends the plan. */
 export const applyDisputed: FactHandler<'disputed'> = async (tx, deps, fact, factId) => {
   const payment = await findPayment(tx, deps, fact.payment);
   if (!payment) return waitingOutcome;

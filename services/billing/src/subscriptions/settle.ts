@@ -72,6 +72,13 @@ async function recalculatePaidPeriod(tx: Transaction<BillingTables>, id: string)
   const paid = await payments.execute();
   const [last] = paid;
   if (!last && !row.agreed_until) return row;
+  // A lost dispute about any payment ends the plan, even if later periods are paid.
+  const lost = await tx
+    .selectFrom('payment')
+    .select('id')
+    .where('subscription_id', '=', id)
+    .where('dispute', '=', 'lost')
+    .executeTakeFirst();
   if (!last)
     return write(tx, id, {
       anchor: row.given_until ?? row.agreed_start,
@@ -79,7 +86,7 @@ async function recalculatePaidPeriod(tx: Transaction<BillingTables>, id: string)
       paid_until: later(row.agreed_until, row.given_until),
       paid_offer: row.offer,
       paid_at: row.agreed_start,
-      revoked: null,
+      revoked: lost ? 'dispute' : null,
     });
   return write(tx, id, {
     anchor: row.given_until ?? beginningOf(paid),
@@ -87,7 +94,7 @@ async function recalculatePaidPeriod(tx: Transaction<BillingTables>, id: string)
     paid_until: later(last.period_end, row.given_until),
     paid_offer: last.offer,
     paid_at: last.at,
-    revoked: last.dispute === 'lost' ? 'dispute' : last.refunded >= last.amount ? 'refund' : null,
+    revoked: lost ? 'dispute' : last.refunded >= last.amount ? 'refund' : null,
   });
 }
 

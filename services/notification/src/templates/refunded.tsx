@@ -30,7 +30,7 @@ export function refunded(
         <Greeting name={name} />
         <Text>
           {disputed
-            ? `Your bank or payment provider has reversed this payment, because it was disputed. The plan that it paid for has ended, and you will not be charged again. You can buy a plan again at any time. If the dispute was a mistake, contact us.`
+            ? `Your bank or payment provider has reversed this payment, because it was disputed. The plan that it paid for has ended, and you will not be charged for that plan again. You can buy a plan again at any time. If the dispute was a mistake, contact us.`
             : `We have refunded your payment ${refunded_in_all < amount ? 'in part' : 'in full'}. Depending on your bank, the money may take a few days to arrive.`}
         </Text>
         <FactTable

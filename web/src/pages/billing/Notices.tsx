@@ -144,7 +144,7 @@ function TakenBack({ payment: { plan, amount, currency, paid_at }, onChoose }: T
       <div>
         <h2>Payment reversed</h2>
         <p>
-          Your bank reversed the {formatAmount(amount, currency)} paid on {formatDay(paid_at)} for {name}, so
+          Your bank reversed the {formatAmount(amount, currency)} paid on {formatDay(paid_at)} for {name}, and
           the plan has ended. You owe nothing and will not be charged again. Your pictures stay. You can stay
           on Free or buy {name} again.
         </p>
