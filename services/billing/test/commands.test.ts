@@ -321,6 +321,46 @@ it('explains why the provider rejected a call, and responds in time when the pro
   await expectRightBooks();
 });
 
+it.each(['retried', 'slow'])(
+  'reports a %s refund that the provider refuses after the operator received a preliminary response',
+  async (late) => {
+    await buy(billing, model, seller, 'basic_monthly');
+    const [payment] = await seller.payments();
+    const refund = () =>
+      give(
+        billingCommands.refundPayment,
+        { payment_id: payment!.id, reason: 'a kindness', amount: null },
+        { patienceMs: late === 'slow' ? 1 : 20_000 },
+      );
+    const refused = new ProviderError('refused', 'too late');
+    // The operator receives a final answer, so this refusal is not a difference.
+    if (late === 'retried') {
+      model.failures.set('refund', refused);
+      expect(await refusal(refund())).toMatchObject({ code: 'not_refundable' });
+      await expectRightBooks();
+    }
+    let refuse = () => undefined as void;
+    vi.spyOn(model, 'refund').mockImplementationOnce(async () => {
+      if (late === 'retried') throw new ProviderError('unavailable', 'away');
+      await new Promise<void>((resolve) => (refuse = resolve));
+      throw refused;
+    });
+    expect((await refusal(refund())).message).toContain('in progress');
+    if (late === 'retried') {
+      model.failures.set('refund', refused);
+      await billing.query(`update provider_call set next_try_at = now() where state = 'started'`);
+      await billing.core.reconcile();
+    } else refuse();
+    const { db, provider } = billing.core.deps;
+    await expect
+      .poll(() => checkLedger({ db, provider, now: model.at }, 30), soon)
+      .toEqual([
+        expect.stringMatching(/^A call to the provider failed for good \(refund, .*\): refused: too late\.$/),
+      ]);
+    await billing.query(`delete from provider_call where state = 'failed'`);
+  },
+);
+
 it('accepts commands from operators only, and pages snapshots that match the announced events', async () => {
   await buy(billing, model, seller, 'pro_monthly');
   const authorization = `Bearer ${await billing.issuer.token(seller.id)}`;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '@packshot/chassis/app/problem';
 import type { ErrorCode } from '@packshot/proto/common/errors';
 import type { Deps } from '../deps.js';
-import type { CallRow } from './keep-call.js';
+import { markUnanswered, type CallRow } from './keep-call.js';
 import { runCall } from './run-call.js';
 
 /**
@@ -25,7 +25,9 @@ export async function callForOperator(
   if (outcome?.state === 'failed')
     throw new Problem(refused.code, { detail: refused.detail, cause: outcome.error });
   // The operator has already received a response, so this failure is only logged. The worker retries the call.
-  made.catch((error: unknown) => deps.logger.error({ err: error, call: call.id }, 'a call was interrupted'));
+  made
+    .then((late) => (late.state === 'failed' ? markUnanswered(deps, call) : undefined))
+    .catch((error: unknown) => deps.logger.error({ err: error, call: call.id }, 'a call was interrupted'));
   throw new Problem('provider_unavailable', { detail: beingMade, cause: outcome?.error });
 }
 

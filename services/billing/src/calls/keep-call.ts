@@ -1,6 +1,7 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { sql, type InsertObject, type Selectable, type Transaction } from 'kysely';
 import type { BillingTables, ProviderCallTable } from '../db/tables.js';
+import type { Deps } from '../deps.js';
 import type { SubscriptionRow } from '../subscriptions/lifecycle.js';
 import type { CallKind, CallRequests } from './call-kinds.js';
 
@@ -32,6 +33,15 @@ export function keepCall<K extends CallKind>(
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** Records that no caller received the final result of a failed call, so that `check-ledger` reports the call. */
+export const markUnanswered = ({ db }: Pick<Deps, 'db'>, { id }: CallRow): Promise<unknown> =>
+  db
+    .updateTable('provider_call')
+    .set({ awaited: false })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .execute();
 
 /** Queues a call that no caller waits for. After the commit, any process may make the call. */
 export async function queueCall<K extends CallKind>(

@@ -1,5 +1,6 @@
 import { claimDue } from '@packshot/chassis/db/leases';
 import { sql } from 'kysely';
+import { markUnanswered } from '../calls/keep-call.js';
 import { maxRetryDelayMs, maxAnswerMs, runCall } from '../calls/run-call.js';
 import type { Deps } from '../deps.js';
 
@@ -19,6 +20,8 @@ export async function makeDueCalls(deps: Deps): Promise<void> {
       leaseMs: maxAnswerMs,
     });
     if (!call) return;
-    await runCall(deps, call, true);
+    const { state } = await runCall(deps, call, true);
+    // No caller waits any longer: an earlier attempt reported that the call is in progress.
+    if (state === 'failed') await markUnanswered(deps, call);
   }
 }
