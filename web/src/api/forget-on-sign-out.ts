@@ -1,4 +1,4 @@
-import { mutate } from 'swr';
+import { unload } from 'swr';
 import { session } from '../auth/session.js';
 import { batchProgress } from '../batch/batch-progress.js';
 import { forgetKeptPhotos } from '../batch/forget-kept-photos.js';
@@ -24,6 +24,7 @@ export function forgetOnSignOut(): void {
     incoming.forget();
     batchProgress.forget();
     forgetStored();
-    void mutate(() => true, undefined, { revalidate: false });
+    // A filter of `mutate` would skip the library, because its list has several pages.
+    unload({ revalidate: false });
   });
 }
