@@ -36,6 +36,26 @@ it('ends the session when the server rejects the refresh during a stream of prev
   expect(session.state().isAuthenticated).toBe(false);
 });
 
+it('neither repeats the request of a user as the next user, nor ends the session of the next user', async () => {
+  const signInNext = () =>
+    session.begin({ access_token: 'next', refresh_token: 'next' }, { id: 'u2' } as User);
+  const refuse = vi.fn(() => new Response('{}', { status: 401 }));
+  answers['/api/users/me'] = refuse;
+  answers['/api/auth/refresh'] = () => {
+    signInNext();
+    return Response.json({ access_token: 'new' });
+  };
+  await expect(call('getMe')).rejects.toThrow('401');
+  session.begin({ access_token: 'old', refresh_token: 'refresh' }, user);
+  refuse.mockImplementationOnce(() => {
+    signInNext();
+    return new Response('{}', { status: 401 });
+  });
+  await expect(call('getMe')).rejects.toThrow('401');
+  expect(refuse).toHaveBeenCalledTimes(2);
+  expect(session.accessToken()).toBe('next');
+});
+
 it('keeps the session and reports a network problem when the server cannot be reached', async () => {
   await expect(call('getMe')).rejects.toThrow('No connection. Please check your network and try again.');
   expect(session.state().isAuthenticated).toBe(true);

@@ -25,15 +25,20 @@ function clear(): void {
   for (const key of [...Object.values(keys), trailKey]) localStorage.removeItem(key);
 }
 
-/** Reads the stored session. A session without tokens is invalid and is cleared. */
-function load(): AuthState {
+function readStored(): AuthState | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(keys.state) ?? 'null') as AuthState | null;
-    if (stored?.isAuthenticated && localStorage.getItem(keys.access) && localStorage.getItem(keys.refresh))
-      return stored;
+    return JSON.parse(localStorage.getItem(keys.state) ?? 'null') as AuthState | null;
   } catch {
     // If the stored text is invalid, no user is signed in.
+    return null;
   }
+}
+
+/** Reads the stored session. A session without tokens is invalid and is cleared. */
+function load(): AuthState {
+  const stored = readStored();
+  if (stored?.isAuthenticated && localStorage.getItem(keys.access) && localStorage.getItem(keys.refresh))
+    return stored;
   clear();
   return anonymous;
 }
@@ -61,6 +66,11 @@ export type Tokens = Readonly<Record<'access_token' | 'refresh_token', string>>;
 
 export const session = {
   state: (): AuthState => (state ??= load()),
+  /**
+   * Returns the id of the user to whom the tokens in the browser's storage belong. Another tab may have changed the
+   * user a moment ago, and its message may not have arrived.
+   */
+  userId: (): string | undefined => readStored()?.user?.id,
   accessToken: (): string | null => localStorage.getItem(keys.access),
   refreshToken: (): string | null => localStorage.getItem(keys.refresh),
   trail: (): string | null => localStorage.getItem(trailKey),

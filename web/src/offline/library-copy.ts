@@ -25,17 +25,7 @@ export interface LibraryCopy {
 const keyOf = ({ id, thumbnail_url, original_thumbnail_url }: Job): string =>
   `${thumbnailUrl(id)}?${new URL(thumbnail_url ?? original_thumbnail_url, location.origin).pathname}`;
 
-/**
- * Reports whether a user is signed in, as the browser's storage says. Another tab may have ended the session a moment
- * ago, and its message may not have arrived.
- */
-function isSignedIn(userId: string): boolean {
-  if (!session.accessToken()) return false;
-  const stored = JSON.parse(localStorage.getItem('auth-storage') ?? 'null') as {
-    user?: { id: string };
-  } | null;
-  return stored?.user?.id === userId;
-}
+const isSignedIn = (userId: string): boolean => !!session.accessToken() && session.userId() === userId;
 
 async function storeThumbnails(cache: Cache, jobs: readonly Job[]): Promise<void> {
   const wanted = new Set(jobs.map((job) => new URL(keyOf(job), location.origin).href));

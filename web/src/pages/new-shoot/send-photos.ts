@@ -1,5 +1,6 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { ApiError, sentenceFor } from '../../api/errors.js';
+import { session } from '../../auth/session.js';
 import { batchProgress } from '../../batch/batch-progress.js';
 import type { ChosenPhoto } from './photos/chosen-photo.js';
 import type { Photos } from './photos/use-photos.js';
@@ -33,7 +34,7 @@ export interface Keeper {
 
 /**
  * Creates the planned jobs, photo by photo. Photos whose jobs were all created leave the list, and the other photos
- * show their errors. Sending stops when the plan is used up.
+ * show their errors. Sending stops when the plan is used up, or when another user signs in.
  *
  * A photo is uploaded once: its other pictures are requested from its first job. A photo that may already have
  * pictures is uploaded each time, because the server copies only pictures of uploads without a charge. A request whose
@@ -41,7 +42,7 @@ export interface Keeper {
  *
  * @param isNew function that returns whether the library certainly contains no picture of a photo
  * @param onWaiting receives whether a photo waits for the connection, after which it is sent again
- * @throws ApiError when the session has ended
+ * @throws ApiError with status 401 when the session has ended, or another user has signed in
  */
 export async function sendPhotos(
   photos: Pick<Photos, 'change' | 'takeOff' | 'keepMade'>,
@@ -54,11 +55,21 @@ export async function sendPhotos(
   const single = waiting.length === 1;
   const sending: SendResult = { created: [], failed: [], isCut: false };
   const batch = batchProgress.begin(plan.length);
+  const userId = session.userId();
+  const requireSameUser = () => {
+    if (session.userId() !== userId) throw new ApiError(401, undefined);
+  };
+  const request = <T>(send: () => Promise<T>) =>
+    repeatWhenOnline(async () => {
+      requireSameUser();
+      return send();
+    }, onWaiting);
 
   const sendPhoto = async (photo: ChosenPhoto): Promise<void> => {
     const { id, keptId } = photo;
     let { firstJob, made } = photo;
     const keep = async (mode: PlannedPicture['mode'], job: Job): Promise<void> => {
+      requireSameUser();
       firstJob ??= job.id;
       made = [...made, mode];
       sending.created.push(job.id);
@@ -68,7 +79,7 @@ export async function sendPhotos(
     };
     if (photo.attempt) {
       const { attempt } = photo;
-      const job = await repeatWhenOnline(() => resend(photo.file, attempt, batch), onWaiting);
+      const job = await request(() => resend(photo.file, attempt, batch));
       if (job) await keep(attempt.mode, job);
     }
     const pictures = plan.filter((picture) => picture.photo.id === id && !made.includes(picture.mode));
@@ -79,8 +90,8 @@ export async function sendPhotos(
         photos.change(id, { sent: single ? percent : percent - (percent % 20) });
       };
       const first = isNew(photo) ? firstJob : undefined;
-      const request = () => createPicture(photo, { mode, fields, first, batch }, keeper.note, onProgress);
-      await keep(mode, await repeatWhenOnline(request, onWaiting));
+      const asked = { mode, fields, first, batch };
+      await keep(mode, await request(() => createPicture(photo, asked, keeper.note, onProgress)));
     }
   };
   const work = async (): Promise<void> => {
