@@ -1,4 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
+import { Fragment } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { sentenceFor } from '../../api/errors.js';
@@ -55,7 +56,8 @@ export function ProductPage() {
       )}
       {!product && !error && <LibrarySkeleton view="gallery" />}
       {product && (
-        <>
+        // The forms of another product start again, for example after Back.
+        <Fragment key={product.id}>
           <div>
             <h1 style={{ overflowWrap: 'anywhere' }}>{productNameOf(product)}</h1>
             <Quiet>
@@ -78,7 +80,7 @@ export function ProductPage() {
               <FactsForm product={product} onSaved={loaded.show} />
             </Stack>
           </Columns>
-        </>
+        </Fragment>
       )}
     </Stack>
   );
