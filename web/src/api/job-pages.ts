@@ -41,11 +41,17 @@ export function removeJobs(pages: JobPage[], ids: readonly string[]): JobPage[] 
   });
 }
 
-/** Replaces a listed job with a newer version, or adds a new job at the top of the list. */
+/**
+ * Replaces a listed job with a newer version, or adds a new job at the top of the list. Older jobs that are not listed
+ * belong to pages that are not loaded.
+ */
 export function putJob(pages: JobPage[], job: Job, filter: JobFilter): JobPage[] {
   if (pages.some((page) => has(page, job.id))) return replaceJob(pages, job.id, () => job);
   const [first, ...rest] = pages;
   // Only the server knows whether a new job matches the filter.
   if (!first || isFiltered(filter)) return pages;
+  const [newest] = first.jobs;
+  // The list is sorted by id, because ids start with the time of the creation.
+  if (newest && job.id < newest.id) return pages;
   return [{ total: first.total + 1, jobs: [job, ...first.jobs] }, ...rest];
 }

@@ -76,11 +76,21 @@ describe('a library whose jobs change', () => {
     await waitFor(() => expect(ids(library)).toEqual(['old']));
     act(() => library.current.advance('old', 60));
     await waitFor(() => expect(library.current.jobs![0]!.progress).toBe(60));
-    act(() => library.current.show(job('new')));
-    await waitFor(() => expect(ids(library)).toEqual(['new', 'old']));
+    act(() => library.current.show(job('p-new')));
+    await waitFor(() => expect(ids(library)).toEqual(['p-new', 'old']));
     act(() => library.current.drop('old'));
-    await waitFor(() => expect(ids(library)).toEqual(['new']));
+    await waitFor(() => expect(ids(library)).toEqual(['p-new']));
     expect(answers).toHaveLength(1);
+  });
+
+  it('does not list an older job of a page that is not loaded', async () => {
+    const library = await opened();
+    await answers[0]!([job('old')]);
+    await waitFor(() => expect(ids(library)).toEqual(['old']));
+    act(() => library.current.show(job('ancient')));
+    act(() => library.current.show(job('p-new')));
+    await waitFor(() => expect(ids(library)).toEqual(['p-new', 'old']));
+    expect(library.current.total).toBe(2);
   });
 });
 
