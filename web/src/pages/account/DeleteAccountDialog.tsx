@@ -40,19 +40,23 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { busy, error, submit } = useSubmit('Failed to delete account');
   const { data: subscription, error: billingFault } = useCall('getSubscription', { revalidateOnMount: true });
   const deleted = useRef(false);
+  const closed = useRef(false);
   // Ends the session only when this page is closed. Otherwise this page would redirect to /login instead of /.
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    closed.current = false;
+    return () => {
+      closed.current = true;
       if (deleted.current) session.end();
-    },
-    [],
-  );
+    };
+  }, []);
   const ready = typed === word && !busy && (subscription !== undefined || billingFault !== undefined);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!ready) return;
     void submit(async () => {
       await call('deleteAccount');
+      // The user may have closed the dialog before the response.
+      if (closed.current) return session.end();
       deleted.current = true;
       await navigate(paths.home);
     });
