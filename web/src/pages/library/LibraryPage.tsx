@@ -1,6 +1,6 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { VisuallyHidden } from 'radix-ui';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { sentenceFor } from '../../api/errors.js';
 import { isFiltered } from '../../api/job-filter.js';
 import { omitEmpty } from '../../api/omit-empty.js';
@@ -11,6 +11,7 @@ import { Alert } from '../../ui/Alert.js';
 import { Button } from '../../ui/Button.js';
 import { Stack } from '../../ui/Card.js';
 import { QuotaUsedUp } from '../../ui/QuotaUsedUp.js';
+import { useDialog } from '../../ui/use-dialog.js';
 import { downloadArchive } from './download/download-archive.js';
 import { useDeletion } from './job/use-deletion.js';
 import { useJobActions } from './job/use-job-actions.js';
@@ -42,7 +43,7 @@ export function LibraryPage() {
   const drawn = useDeferredValue(jobs);
   const isEmpty = jobs?.length === 0;
   const stages = useJobEvents(library);
-  const [dialog, setDialog] = useState<OpenDialog>();
+  const [dialog, openDialog, closeDialog] = useDialog<OpenDialog>();
   const added = useCreatedJobs(drawn);
   useLibraryCopy(isFiltered(filter) || error ? undefined : jobs);
   const picture = useOpenPicture();
@@ -52,7 +53,7 @@ export function LibraryPage() {
     library.reload();
   };
   const deleteJobs = useDeletion(library);
-  const { actions, renamedId } = useJobActions(library, setDialog, picture.open, deleteJobs);
+  const { actions, renamedId } = useJobActions(library, openDialog, picture.open, deleteJobs);
   const selection = useSelection(jobs, JSON.stringify(filter));
   useSelectionKeys(jobs, selection, !dialog && picture.jobId === null);
   return (
@@ -105,12 +106,7 @@ export function LibraryPage() {
         onDelete={deleteJobs}
         onChanged={library.reload}
       />
-      <LibraryDialogs
-        dialog={dialog}
-        actions={actions}
-        onClose={() => setDialog(undefined)}
-        onAdjusted={onAdjusted}
-      />
+      <LibraryDialogs dialog={dialog} actions={actions} onClose={closeDialog} onAdjusted={onAdjusted} />
       <OpenViewer jobs={jobs} picture={picture} actions={actions} onAdjusted={onAdjusted} />
     </Stack>
   );

@@ -7,6 +7,7 @@ import { omitEmpty } from '../../../api/omit-empty.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { toast } from '../../../ui/toast.js';
+import { useDialog } from '../../../ui/use-dialog.js';
 import { downloadArchive } from '../download/download-archive.js';
 import { EditDialog } from '../edit/EditDialog.js';
 import { ExportDialog } from '../export/ExportDialog.js';
@@ -28,8 +29,7 @@ interface LibrarySelectionProps {
 export function LibrarySelection({ selection, filter, total, onDelete, onChanged }: LibrarySelectionProps) {
   const [loading, setLoading] = useState(false);
   const [asking, setAsking] = useState(false);
-  const [exporting, setExporting] = useState(false);
-  const [editing, setEditing] = useState(false);
+  const [dialog, open, close] = useDialog<{ kind: 'export' | 'edit' }>();
   const { ids, select, clear } = selection;
   const selectAll = async () => {
     toast.settle('select all');
@@ -55,24 +55,24 @@ export function LibrarySelection({ selection, filter, total, onDelete, onChanged
         onDelete={() => setAsking(true)}
         onClear={clear}
       >
-        <Button onClick={() => setExporting(true)}>
+        <Button onClick={() => open({ kind: 'export' })}>
           <Store size={18} aria-hidden /> Download for...
         </Button>
-        <Button onClick={() => setEditing(true)}>
+        <Button onClick={() => open({ kind: 'edit' })}>
           <SlidersHorizontal size={18} aria-hidden /> Edit...
         </Button>
         <SelectionMenu ids={ids} onChanged={onChanged} />
       </SelectionBar>
-      {editing && first !== undefined && (
+      {dialog?.kind === 'edit' && first !== undefined && (
         <EditDialog
           ids={[first, ...others]}
           name={countPictures(ids.size)}
           onApplied={onChanged}
-          onClose={() => setEditing(false)}
+          onClose={close}
         />
       )}
-      {exporting && (
-        <ExportDialog ids={[...ids]} name={countPictures(ids.size)} onClose={() => setExporting(false)} />
+      {dialog?.kind === 'export' && (
+        <ExportDialog ids={[...ids]} name={countPictures(ids.size)} onClose={close} />
       )}
       <ConfirmDialog
         open={asking}

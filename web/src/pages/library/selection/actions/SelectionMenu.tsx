@@ -1,7 +1,7 @@
 import { Ellipsis, FolderInput, RefreshCw, TextCursorInput, WandSparkles } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '../../../../ui/Button.js';
 import { Menu } from '../../../../ui/Menu.js';
+import { useDialog } from '../../../../ui/use-dialog.js';
 import { MakeAlsoDialog } from './MakeAlsoDialog.js';
 import { MoveDialog } from './MoveDialog.js';
 import { RenameDialog } from './RenameDialog.js';
@@ -23,8 +23,8 @@ const actions = {
 
 /** The actions on a selection that are too many for buttons, with their dialogs. */
 export function SelectionMenu({ ids, onChanged }: { ids: ReadonlySet<string>; onChanged: () => void }) {
-  const [open, setOpen] = useState<keyof typeof actions>();
-  const Dialog = open && actions[open].Dialog;
+  const [opened, open, close] = useDialog<{ id: keyof typeof actions }>();
+  const Dialog = opened && actions[opened.id].Dialog;
   return (
     <>
       <Menu
@@ -35,10 +35,10 @@ export function SelectionMenu({ ids, onChanged }: { ids: ReadonlySet<string>; on
         }
         items={(Object.keys(actions) as (keyof typeof actions)[]).map((id) => {
           const { name, Icon } = actions[id];
-          return { name, icon: <Icon size={18} aria-hidden />, onSelect: () => setOpen(id) };
+          return { name, icon: <Icon size={18} aria-hidden />, onSelect: () => open({ id }) };
         })}
       />
-      {Dialog && <Dialog ids={[...ids]} onChanged={onChanged} onClose={() => setOpen(undefined)} />}
+      {Dialog && <Dialog ids={[...ids]} onChanged={onChanged} onClose={close} />}
     </>
   );
 }
