@@ -27,6 +27,15 @@ const keyOf = ({ id, thumbnail_url, original_thumbnail_url }: Job): string =>
 
 const isSignedIn = (userId: string): boolean => !!session.accessToken() && session.userId() === userId;
 
+/** Loads a thumbnail. A thumbnail that cannot be loaded is undefined, so that the others are stored. */
+async function loadThumbnail({ thumbnail_url, original_thumbnail_url }: Job): Promise<Blob | undefined> {
+  try {
+    return await (await fetch(thumbnail_url ?? original_thumbnail_url)).blob();
+  } catch {
+    return undefined;
+  }
+}
+
 async function storeThumbnails(cache: Cache, jobs: readonly Job[]): Promise<void> {
   const wanted = new Set(jobs.map((job) => new URL(keyOf(job), location.origin).href));
   for (const { url } of await cache.keys())
@@ -35,7 +44,8 @@ async function storeThumbnails(cache: Cache, jobs: readonly Job[]): Promise<void
   for (const job of jobs) {
     const key = keyOf(job);
     const stored = await cache.match(key);
-    const blob = await (stored ?? (await fetch(job.thumbnail_url ?? job.original_thumbnail_url))).blob();
+    const blob = await (stored ? stored.blob() : loadThumbnail(job));
+    if (!blob) continue;
     bytes += blob.size;
     if (bytes > maxBytes) {
       // The list is sorted by age, so the oldest pictures lose their thumbnails.
