@@ -22,6 +22,9 @@ export function HeightCell({ label, product, unit, unsure, disabled }: HeightCel
   // Text of the field, kept while the number is incomplete.
   const [typed, setTyped] = useState<{ text: string; unit: Unit }>();
   const height = facts.height_cm === undefined ? '' : String(toUnit(facts.height_cm, unit));
+  const said = grounds.height_cm === 'said' ? facts.height_cm : undefined;
+  // A CSV file may have stated another height since.
+  const isTyped = typed?.unit === unit && readHeight(typed.text, unit) === said;
   const isAssumed = grounds.height_cm === undefined || grounds.height_cm === 'usual';
   return (
     <Input
@@ -31,7 +34,7 @@ export function HeightCell({ label, product, unit, unsure, disabled }: HeightCel
       {...limitsIn(unit)}
       aria-label={label}
       placeholder={height && `~ ${height}`}
-      value={typed?.unit === unit ? typed.text : isAssumed ? '' : height}
+      value={isTyped ? typed.text : isAssumed ? '' : height}
       data-unsure={unsure}
       disabled={disabled}
       onChange={({ target }) => {
