@@ -33,25 +33,31 @@ export const patchJob = (pages: JobPage[], id: string, change: Partial<Job>): Jo
 
 export function removeJobs(pages: JobPage[], ids: readonly string[]): JobPage[] {
   const gone = new Set(ids);
-  return pages.map((page) => {
-    const jobs = page.jobs.filter(({ id }) => !gone.has(id));
-    return jobs.length === page.jobs.length
-      ? page
-      : { total: page.total - (page.jobs.length - jobs.length), jobs };
-  });
+  const removed = pages.flatMap(({ jobs }) => jobs).filter(({ id }) => gone.has(id)).length;
+  if (removed === 0) return pages;
+  return pages.map(({ total, jobs }) => ({
+    total: total - removed,
+    jobs: jobs.filter(({ id }) => !gone.has(id)),
+  }));
 }
 
 /**
- * Replaces a listed job with a newer version, or adds a new job at the top of the list. Older jobs that are not listed
- * belong to pages that are not loaded.
+ * Replaces a listed job with a newer version, or inserts a job that is new or was restored. A job that is older than the
+ * last listed job belongs to a page that is not loaded.
  */
 export function putJob(pages: JobPage[], job: Job, filter: JobFilter): JobPage[] {
   if (pages.some((page) => has(page, job.id))) return replaceJob(pages, job.id, () => job);
-  const [first, ...rest] = pages;
+  const [first] = pages;
   // Only the server knows whether a new job matches the filter.
   if (!first || isFiltered(filter)) return pages;
-  const [newest] = first.jobs;
+  const listed = pages.flatMap(({ jobs }) => jobs);
+  const last = listed.at(-1);
+  if (last && job.id < last.id && listed.length < first.total) return pages;
   // The list is sorted by id, because ids start with the time of the creation.
-  if (newest && job.id < newest.id) return pages;
-  return [{ total: first.total + 1, jobs: [job, ...first.jobs] }, ...rest];
+  const older = pages.findIndex(({ jobs }) => jobs.some(({ id }) => id < job.id));
+  const at = older === -1 ? pages.length - 1 : older;
+  return pages.map(({ total, jobs }, index) => ({
+    total: total + 1,
+    jobs: index === at ? [...jobs, job].toSorted((a, b) => (a.id < b.id ? 1 : -1)) : jobs,
+  }));
 }

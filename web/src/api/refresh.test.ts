@@ -56,6 +56,15 @@ it('neither repeats the request of a user as the next user, nor ends the session
   expect(session.accessToken()).toBe('next');
 });
 
+it('keeps the session of the next user when the refresh of the previous user is rejected', async () => {
+  answers['/api/auth/refresh'] = () => {
+    session.begin({ access_token: 'next', refresh_token: 'next refresh' }, { ...user, id: 'u2' });
+    return new Response('{"code":"session_ended","detail":"You were signed out."}', { status: 401 });
+  };
+  expect(await refreshAccessToken()).toBe(true);
+  expect(session.state()).toMatchObject({ isAuthenticated: true, user: { id: 'u2' } });
+});
+
 it('keeps the session and reports a network problem when the server cannot be reached', async () => {
   await expect(call('getMe')).rejects.toThrow('No connection. Please check your network and try again.');
   expect(session.state().isAuthenticated).toBe(true);

@@ -23,6 +23,8 @@ async function refreshOnce(): Promise<boolean> {
   if (!refresh_token) return false;
   const trail = session.trail();
   const answer = await requestAccessToken(refresh_token, trail);
+  // A different user may have signed in from another tab, whose session does not depend on this answer.
+  if (session.refreshToken() && session.refreshToken() !== refresh_token) return true;
   // Only a rejection by the server ends the session. A busy or failing server does not end the session.
   if (answer.status >= 500 || answer.status === 429) throw toApiError(answer.status, await answer.text());
   if (!answer.ok) {
@@ -31,8 +33,6 @@ async function refreshOnce(): Promise<boolean> {
     return false;
   }
   const renewed = (await answer.json()) as Renewed;
-  // A different user may have signed in from another tab.
-  if (session.refreshToken() !== refresh_token) return true;
   session.renew(renewed.access_token);
   // During a rolling update, an older server may respond without a trail.
   if (renewed.trail) session.follow(renewed.trail, trail);

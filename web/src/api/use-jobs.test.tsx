@@ -12,7 +12,7 @@ const job = (id: string, more: Partial<Job> = {}): Job =>
   ({ id, status: 'completed', progress: 100, ...more }) as Job;
 
 /** Functions that respond to the list requests, in the order of the requests. `null` simulates a broken connection. */
-let answers: ((jobs: Job[] | null) => Promise<void>)[];
+let answers: ((jobs: Job[] | null, total?: number) => Promise<void>)[];
 /** Addresses of the list requests. */
 let asked: string[];
 
@@ -24,10 +24,10 @@ beforeEach(() => {
     (path: string) =>
       new Promise<Response>((resolve, reject) => {
         asked.push(path);
-        answers.push((jobs) =>
+        answers.push((jobs, total = jobs?.length) =>
           act(async () =>
             jobs
-              ? resolve(new Response(JSON.stringify({ jobs, total: jobs.length })))
+              ? resolve(new Response(JSON.stringify({ jobs, total })))
               : reject(new TypeError('Failed to fetch')),
           ),
         );
@@ -85,12 +85,31 @@ describe('a library whose jobs change', () => {
 
   it('does not list an older job of a page that is not loaded', async () => {
     const library = await opened();
-    await answers[0]!([job('old')]);
+    await answers[0]!([job('old')], 60);
     await waitFor(() => expect(ids(library)).toEqual(['old']));
     act(() => library.current.show(job('ancient')));
     act(() => library.current.show(job('p-new')));
     await waitFor(() => expect(ids(library)).toEqual(['p-new', 'old']));
-    expect(library.current.total).toBe(2);
+    expect(library.current.total).toBe(61);
+  });
+
+  it('lists a restored job at its place, and counts jobs that are removed from any page', async () => {
+    const library = await opened();
+    const firstPage = Array.from({ length: 50 }, (_, index) => job(`x-${99 - index}`));
+    await answers[0]!(firstPage, 52);
+    await waitFor(() => expect(ids(library)).toHaveLength(50));
+    act(() => library.current.loadMore());
+    await waitFor(() => expect(answers).toHaveLength(2));
+    await answers[1]!(firstPage, 52);
+    await waitFor(() => expect(answers).toHaveLength(3));
+    await answers[2]!([job('x-30'), job('x-10')], 52);
+    await waitFor(() => expect(ids(library)).toHaveLength(52));
+    act(() => library.current.takeOff(['x-30', 'x-10']));
+    await waitFor(() => expect(library.current.total).toBe(50));
+    act(() => library.current.show(job('x-10')));
+    act(() => library.current.show(job('x-30')));
+    await waitFor(() => expect(ids(library)?.slice(-3)).toEqual(['x-50', 'x-30', 'x-10']));
+    expect(library.current.total).toBe(52);
   });
 });
 
