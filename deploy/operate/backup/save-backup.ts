@@ -2,8 +2,9 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openFolderStore } from '@packshot/chassis/object-store/folder/open-folder-store';
 import { openObjectStore } from '@packshot/chassis/object-store/open-object-store';
-import { serviceNames, type ServiceName } from '@packshot/proto/services';
+import { serviceNames } from '@packshot/proto/services';
 import { dumpDatabase } from './dump-database.js';
+import { holdDeletions } from './hold-deletions.js';
 import { writeManifest, type Manifest } from './manifest.js';
 import { saveObjects } from './objects.js';
 import type { Place } from './place.js';
@@ -28,33 +29,47 @@ export async function saveBackup(
     throw new Error(`${folder} is not empty: a backup needs a new folder.`);
   const store = await openObjectStore(storeConfig);
   const copies = await openFolderStore(join(folder, 'objects'));
-  const snapshots = await openSnapshots(databases);
+  const hold = await holdDeletions(databases.jobs);
   try {
-    say(
-      `the databases have a snapshot as of ${snapshots.at.toISOString()} (${snapshots.heldMs.toFixed(0)} ms)`,
-    );
-    const dumped = await Promise.all(
-      serviceNames.map(
-        async (service) =>
-          [service, await dumpDatabase(snapshots.of[service], join(folder, 'databases', service))] as const,
-      ),
-    );
-    say('the databases are written');
+    const saved = await saveDatabases(databases, folder, say);
     const objects = await saveObjects(store, copies, folder);
     say(`${objects.count} objects are written`);
     const manifest: Manifest = {
       format: 1,
-      snapshot_at: snapshots.at.toISOString(),
+      snapshot_at: saved.at.toISOString(),
       finished_at: new Date().toISOString(),
-      databases: Object.fromEntries(dumped) as Record<ServiceName, (typeof dumped)[number][1]>,
+      databases: saved.contents,
       objects,
       sandbox: dataDir ? await saveSandbox(join(dataDir, 'sandbox'), join(folder, 'sandbox')) : [],
     };
     await writeManifest(folder, manifest);
     return manifest;
   } finally {
-    await snapshots.close();
+    await hold.release();
     await store.close();
     await copies.close();
+  }
+}
+
+/** Writes all databases as of one moment. No snapshot remains open, because a snapshot blocks migrations and vacuum. */
+async function saveDatabases(
+  databases: Place['databases'],
+  folder: string,
+  say: (line: string) => void,
+): Promise<{ at: Date; contents: Manifest['databases'] }> {
+  const { of: readers, at, heldMs, close } = await openSnapshots(databases);
+  try {
+    say(`the databases have a snapshot as of ${at.toISOString()} (${heldMs.toFixed(0)} ms)`);
+    const dumped = await Promise.all(
+      serviceNames.map(async (service) => {
+        const contents = await dumpDatabase(readers[service], join(folder, 'databases', service));
+        await readers[service].end();
+        return [service, contents] as const;
+      }),
+    );
+    say('the databases are written');
+    return { at, contents: Object.fromEntries(dumped) as Manifest['databases'] };
+  } finally {
+    await close();
   }
 }

@@ -1,4 +1,3 @@
-import { deletionHoldLock } from '@packshot/jobs/files/deletion-hold';
 import { serviceNames, services, type ServiceName } from '@packshot/proto/services';
 import { Client } from 'pg';
 
@@ -8,7 +7,7 @@ export interface Snapshots {
   at: Date;
   /** Milliseconds during which no service could apply an event. */
   heldMs: number;
-  /** Allows files to be deleted again, and ends the sessions. */
+  /** Ends the sessions. */
   close(): Promise<void>;
 }
 
@@ -52,10 +51,6 @@ export async function openSnapshots(urls: Readonly<Record<ServiceName, string>>)
       readers[service] = await open(service);
       holders.push(await open(service));
     }
-    const { rows } = await (
-      await open('jobs')
-    ).query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [deletionHoldLock]);
-    if (!rows[0]?.held) throw new Error('Another backup is in progress.');
     const from = performance.now();
     await Promise.all(
       holders.map((client) =>
@@ -69,6 +64,7 @@ export async function openSnapshots(urls: Readonly<Record<ServiceName, string>>)
       );
     await Promise.all(holders.map((client) => client.query('rollback')));
     const heldMs = performance.now() - from;
+    await Promise.all(holders.map((client) => client.end()));
     return { of: readers as Record<ServiceName, Client>, at: new Date(), heldMs, close };
   } catch (error) {
     await close();

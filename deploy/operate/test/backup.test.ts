@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,10 +12,12 @@ import { ownNats } from '@packshot/chassis/testing/nats';
 import { publishEvent } from '@packshot/chassis/testing/publish-event';
 import { userDeleted } from '@packshot/proto/events/auth';
 import { cloneDatabase, type ClonedDatabase } from '@packshot/chassis/testing/database';
+import { deletionHoldLock } from '@packshot/jobs/files/deletion-hold';
 import { serviceNames, type ServiceName } from '@packshot/proto/services';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { dumpDatabase } from '../backup/dump-database.js';
+import { holdDeletions } from '../backup/hold-deletions.js';
 import { loadBackup } from '../backup/load-backup.js';
 import { loadDatabase } from '../backup/load-database.js';
 import { namedPlace } from '../backup/place.js';
@@ -101,10 +104,10 @@ it('takes snapshots under load in which no service has applied an event that the
 });
 
 it('allows only one backup at a time', async () => {
-  const first = await openSnapshots(urls);
-  await expect(openSnapshots(urls)).rejects.toThrow('Another backup is in progress.');
-  await first.close();
-  await (await openSnapshots(urls)).close();
+  const first = await holdDeletions(urls.jobs);
+  await expect(holdDeletions(urls.jobs)).rejects.toThrow('Another backup is in progress.');
+  await first.release();
+  await (await holdDeletions(urls.jobs)).release();
 });
 
 it('restores every kind of row unchanged, and continues number sequences', async () => {
@@ -184,6 +187,42 @@ function placeOf(env: Record<string, string>) {
   return place;
 }
 const silent = () => undefined;
+/** Queries a database while this process waits, for a look at a backup between two steps. */
+function queryNow(url: string, sql: string): unknown {
+  const script = `import { Client } from 'pg';
+    const client = new Client({ connectionString: process.argv[1] });
+    await client.connect();
+    process.stdout.write(JSON.stringify((await client.query(process.argv[2])).rows));
+    await client.end();`;
+  const options = { cwd: import.meta.dirname, encoding: 'utf8' } as const;
+  return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', script, url, sql], options));
+}
+async function placeWithPhotos(name: string, count: number) {
+  const dir = join(folder, name);
+  const store = await openFolderStore(dir);
+  for (let at = 0; at < count; at += 1)
+    await store.put(`users/a/${at}/original.jpg`, Buffer.from('a photo'), { contentType: 'image/jpeg' });
+  await store.close();
+  return { databases: urls, store: { dir } };
+}
+
+it('ends every transaction before the objects are copied, and still prevents deletions', async () => {
+  const place = await placeWithPhotos('photos', 1);
+  const names = serviceNames.map((service) => `'${new URL(urls[service]).pathname.slice(1)}'`).join();
+  let seen: unknown;
+  await saveBackup(place, join(folder, 'transactions'), (line) => {
+    if (line !== 'the databases are written') return;
+    seen = queryNow(
+      urls.jobs,
+      `select count(xact_start)::int as transactions, bool_or(exists (
+         select from pg_locks l where l.pid = a.pid and locktype = 'advisory' and objid = ${deletionHoldLock}
+       )) as "isHeld"
+       from pg_stat_activity a
+       where datname in (${names}) and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    );
+  });
+  expect(seen).toEqual([{ transactions: 0, isHeld: true }]);
+});
 
 it('saves the servers that the environment names, and restores a backup only into empty servers', async () => {
   const store = await openFolderStore(join(folder, 'store'));
