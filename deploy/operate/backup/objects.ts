@@ -40,14 +40,20 @@ async function forEachOf<T>(all: AsyncIterable<T>, work: (one: T) => Promise<voi
   await Promise.all(Array.from({ length: sideBySide }, loop));
 }
 
-/** Copies every object of a store into another store, and records the object's key and checksum. */
+/**
+ * Copies every object of a store into another store, and records the object's key and checksum.
+ *
+ * @param lost stops the backup before the next object
+ */
 export async function saveObjects(
   from: ObjectStore,
   to: ObjectStore,
   folder: string,
+  lost: AbortSignal,
 ): Promise<Manifest['objects']> {
   const entries: Entry[] = [];
   await forEachOf(from.list(''), async ({ key }) => {
+    lost.throwIfAborted();
     const entry = await copyObject(key, from, to);
     if (entry) entries.push(entry);
   });

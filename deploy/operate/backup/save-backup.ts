@@ -16,7 +16,7 @@ import { openSnapshots } from './snapshots.js';
  * one moment, and then every object. No object is deleted during the backup. Streams are not saved: services fill new
  * streams from their outboxes.
  *
- * @throws Error if the folder is not empty
+ * @throws Error if the folder is not empty, or if objects could be deleted before they were copied
  */
 export async function saveBackup(
   { databases, store: storeConfig, dataDir }: Place,
@@ -32,7 +32,7 @@ export async function saveBackup(
   const hold = await holdDeletions(databases.jobs);
   try {
     const saved = await saveDatabases(databases, folder, say);
-    const objects = await saveObjects(store, copies, folder);
+    const objects = await saveObjects(store, copies, folder, hold.lost);
     say(`${objects.count} objects are written`);
     const manifest: Manifest = {
       format: 1,
@@ -42,6 +42,7 @@ export async function saveBackup(
       objects,
       sandbox: dataDir ? await saveSandbox(join(dataDir, 'sandbox'), join(folder, 'sandbox')) : [],
     };
+    await hold.assertHeld();
     await writeManifest(folder, manifest);
     return manifest;
   } finally {

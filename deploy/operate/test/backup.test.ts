@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { connect } from '@nats-io/transport-node';
 import { databaseVariable } from '@packshot/chassis/config/service-fields';
 import type { Migrations } from '@packshot/chassis/db/migrate';
 import { openFolderStore } from '@packshot/chassis/object-store/folder/open-folder-store';
+import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
 import { identityOf } from '@packshot/chassis/nats-users/keys';
 import { ownNats } from '@packshot/chassis/testing/nats';
 import { publishEvent } from '@packshot/chassis/testing/publish-event';
@@ -18,8 +20,9 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { dumpDatabase } from '../backup/dump-database.js';
 import { holdDeletions } from '../backup/hold-deletions.js';
-import { loadBackup } from '../backup/load-backup.js';
+import { checkBackup, loadBackup } from '../backup/load-backup.js';
 import { loadDatabase } from '../backup/load-database.js';
+import { saveObjects } from '../backup/objects.js';
 import { namedPlace } from '../backup/place.js';
 import { saveBackup } from '../backup/save-backup.js';
 import { openSnapshots } from '../backup/snapshots.js';
@@ -222,6 +225,40 @@ it('ends every transaction before the objects are copied, and still prevents del
     );
   });
   expect(seen).toEqual([{ transactions: 0, isHeld: true }]);
+});
+
+const endHold = `select pg_terminate_backend(pid, 5000) from pg_locks
+  where locktype = 'advisory' and objid = ${deletionHoldLock}
+    and database = (select oid from pg_database where datname = current_database())`;
+
+it('fails and writes no manifest when the session that prevents deletions ends early', async () => {
+  const place = await placeWithPhotos('photos-without-hold', 1);
+  const target = join(folder, 'without-hold');
+  const saving = saveBackup(place, target, (line) => {
+    if (line === '1 objects are written') queryNow(urls.jobs, endHold);
+  });
+  await expect(saving).rejects.toThrow('The backup is incomplete, because files could be deleted');
+  await expect(checkBackup(target)).rejects.toThrow('is not a complete backup');
+});
+
+it('copies no further objects after the session that prevents deletions has ended', async () => {
+  const { store } = await placeWithPhotos('photos-in-part', 30);
+  const [from, to] = [await openFolderStore(store.dir), await openFolderStore(join(folder, 'in-part'))];
+  const hold = await holdDeletions(urls.jobs);
+  const client = await open(urls.jobs);
+  const opened: string[] = [];
+  const watched: ObjectStore = {
+    ...from,
+    async get(key) {
+      opened.push(key);
+      await client.query(endHold);
+      if (!hold.lost.aborted) await once(hold.lost, 'abort');
+      return from.get(key);
+    },
+  };
+  await expect(saveObjects(watched, to, folder, hold.lost)).rejects.toThrow('The backup is incomplete');
+  expect(opened.length).toBeLessThan(30);
+  await Promise.all([hold.release(), client.end(), from.close(), to.close()]);
 });
 
 it('saves the servers that the environment names, and restores a backup only into empty servers', async () => {
