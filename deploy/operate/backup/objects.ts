@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
-import { hashing, sha256Of } from './hashing.js';
+import { hashing } from './hashing.js';
 import type { Manifest } from './manifest.js';
 
 const indexName = 'objects.jsonl';
@@ -41,7 +41,8 @@ async function forEachOf<T>(all: AsyncIterable<T>, work: (one: T) => Promise<voi
 }
 
 /**
- * Copies every object of a store into another store, and records the object's key and checksum.
+ * Copies every object of a store into another store, and records the object's key and checksum. The records are written at
+ * once, because an object store may contain millions of objects.
  *
  * @param lost stops the backup before the next object
  */
@@ -51,19 +52,27 @@ export async function saveObjects(
   folder: string,
   lost: AbortSignal,
 ): Promise<Manifest['objects']> {
-  const entries: Entry[] = [];
-  await forEachOf(from.list(''), async ({ key }) => {
-    lost.throwIfAborted();
-    const entry = await copyObject(key, from, to);
-    if (entry) entries.push(entry);
-  });
-  const text = entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
-  await writeFile(join(folder, indexName), text, { mode: 0o600, flush: true });
-  return {
-    count: entries.length,
-    bytes: entries.reduce((sum, { size }) => sum + size, 0),
-    index: { name: indexName, sha256: sha256Of(text) },
-  };
+  const index = await open(join(folder, indexName), 'w', 0o600);
+  const hash = createHash('sha256');
+  let written = Promise.resolve();
+  let [count, bytes] = [0, 0];
+  try {
+    await forEachOf(from.list(''), async ({ key }) => {
+      lost.throwIfAborted();
+      const entry = await copyObject(key, from, to);
+      if (!entry) return;
+      count += 1;
+      bytes += entry.size;
+      const line = `${JSON.stringify(entry)}\n`;
+      hash.update(line);
+      written = written.then(() => index.appendFile(line));
+      await written;
+    });
+    await index.sync();
+  } finally {
+    await index.close();
+  }
+  return { count, bytes, index: { name: indexName, sha256: hash.digest('hex') } };
 }
 
 async function* entriesIn(folder: string): AsyncGenerator<Entry> {

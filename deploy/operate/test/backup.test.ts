@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '@nats-io/transport-node';
@@ -19,10 +19,11 @@ import { serviceNames, type ServiceName } from '@packshot/proto/services';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { dumpDatabase } from '../backup/dump-database.js';
+import { sha256Of } from '../backup/hashing.js';
 import { holdDeletions } from '../backup/hold-deletions.js';
 import { checkBackup, loadBackup } from '../backup/load-backup.js';
 import { loadDatabase } from '../backup/load-database.js';
-import { saveObjects } from '../backup/objects.js';
+import { checkObjects, saveObjects } from '../backup/objects.js';
 import { namedPlace } from '../backup/place.js';
 import { saveBackup } from '../backup/save-backup.js';
 import { openSnapshots } from '../backup/snapshots.js';
@@ -259,6 +260,37 @@ it('copies no further objects after the session that prevents deletions has ende
   await expect(saveObjects(watched, to, folder, hold.lost)).rejects.toThrow('The backup is incomplete');
   expect(opened.length).toBeLessThan(30);
   await Promise.all([hold.release(), client.end(), from.close(), to.close()]);
+});
+
+it('records each object when its copy is complete, and lists the copies that restore and check read', async () => {
+  const { store } = await placeWithPhotos('photos-in-index', 20);
+  const target = join(folder, 'in-index');
+  const [from, to] = [await openFolderStore(store.dir), await openFolderStore(join(target, 'objects'))];
+  const readIndex = () => readFile(join(target, 'objects.jsonl'), 'utf8').catch(() => '');
+  let started = 0;
+  const recorded: { before: number; lines: number }[] = [];
+  const watched: ObjectStore = {
+    ...from,
+    async get(key) {
+      const before = started++;
+      recorded.push({ before, lines: (await readIndex()).split('\n').length - 1 });
+      return from.get(key);
+    },
+  };
+  const saved = await saveObjects(watched, to, target, new AbortController().signal);
+  // Only the copies in progress are in memory.
+  for (const { before, lines } of recorded) expect(lines).toBeGreaterThan(before - 8);
+  const index = await readIndex();
+  expect(saved).toEqual({ count: 20, bytes: 140, index: { name: 'objects.jsonl', sha256: sha256Of(index) } });
+  const keys = index
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => (JSON.parse(line) as { key: string }).key);
+  expect(keys.toSorted()).toEqual(
+    Array.from({ length: 20 }, (_, at) => `users/a/${at}/original.jpg`).toSorted(),
+  );
+  await checkObjects(to, target);
+  await Promise.all([from.close(), to.close()]);
 });
 
 it('saves the servers that the environment names, and restores a backup only into empty servers', async () => {
