@@ -13,6 +13,12 @@ import type { DatabaseContents, TableContents } from './manifest.js';
 /** Tables of Kysely's migrator. A restore applies the migrations, which fill these tables. */
 const kept = ['kysely_migration', 'kysely_migration_lock'];
 
+/**
+ * Milliseconds without a row of a table after which a dump fails. Reading deleted rows or waiting for a migration takes
+ * seconds; a longer pause means that the server or its disk no longer responds.
+ */
+export const stallTimeoutMs = 600_000;
+
 /** Writes every table of a database into a file of a folder, with the data that the client's open transaction sees. */
 export async function dumpDatabase(client: Client, folder: string): Promise<DatabaseContents> {
   await mkdir(folder, { recursive: true });
@@ -50,6 +56,14 @@ async function dumpTable(
   const file = `${name}.copy.gz`;
   const { through, sha256 } = hashing();
   const target = createWriteStream(join(folder, file), { mode: 0o600, flush: true });
-  await pipeline(source, createGzip({ level: 3 }), through, target);
+  const stall = setTimeout(() => {
+    source.destroy(new Error(`PostgreSQL sent no row of ${name} for ${stallTimeoutMs / 60_000} minutes.`));
+  }, stallTimeoutMs);
+  source.on('data', () => stall.refresh());
+  try {
+    await pipeline(source, createGzip({ level: 3 }), through, target);
+  } finally {
+    clearTimeout(stall);
+  }
   return { name, columns, rows: source.rowCount, file, sha256: sha256() };
 }

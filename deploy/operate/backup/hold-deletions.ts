@@ -1,5 +1,5 @@
 import { deletionHoldLock } from '@packshot/jobs/files/deletion-hold';
-import { Client } from 'pg';
+import { openSession } from './open-session.js';
 
 /** Session in the jobs database that prevents deletions of files, and other backups. */
 export interface DeletionHold {
@@ -13,7 +13,6 @@ export interface DeletionHold {
 
 /** Prevents deletions until the hold is released. @throws Error if another backup is in progress */
 export async function holdDeletions(url: string): Promise<DeletionHold> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   const lost = new AbortController();
   const lose = (cause?: unknown): void =>
     lost.abort(
@@ -23,8 +22,7 @@ export async function holdDeletions(url: string): Promise<DeletionHold> {
         { cause },
       ),
     );
-  client.on('error', lose);
-  await client.connect();
+  const client = await openSession(url, lose);
   const isTrue = async (condition: string): Promise<boolean | undefined> =>
     (await client.query<{ held: boolean }>(`select ${condition} as held`, [deletionHoldLock])).rows[0]?.held;
   if (!(await isTrue('pg_try_advisory_lock($1)'))) {

@@ -1,5 +1,6 @@
 import { serviceNames, services, type ServiceName } from '@packshot/proto/services';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { openSession } from './open-session.js';
 
 /** Snapshot of all databases as of one moment, which can be read until the snapshot is closed. */
 export interface Snapshots {
@@ -37,10 +38,7 @@ export async function openSnapshots(urls: Readonly<Record<ServiceName, string>>)
   const all: Client[] = [];
   const close = async () => void (await Promise.all(all.splice(0).map((client) => client.end())));
   const open = async (service: ServiceName): Promise<Client> => {
-    const client = new Client({ connectionString: urls[service], connectionTimeoutMillis: 5_000 });
-    // The next query reports a lost connection.
-    client.on('error', () => undefined);
-    await client.connect();
+    const client = await openSession(urls[service], () => undefined);
     all.push(client);
     return client;
   };

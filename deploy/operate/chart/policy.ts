@@ -59,7 +59,11 @@ export function faultsOf(manifests: readonly Manifest[]): string[] {
       ),
       `${name} can run before a network policy applies to its pods`,
     );
-    if (what === 'Job') continue;
+    if (what === 'Job') {
+      // A schedule never starts another Job while one hangs.
+      must(spec.activeDeadlineSeconds > 0, `${name} has no deadline`);
+      continue;
+    }
     must(pod.containers[0].startupProbe, `${name} has no startupProbe`);
     must(
       spec.strategy?.rollingUpdate?.maxUnavailable === 0,

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '@nats-io/transport-node';
@@ -17,8 +18,8 @@ import { cloneDatabase, type ClonedDatabase } from '@packshot/chassis/testing/da
 import { deletionHoldLock } from '@packshot/jobs/files/deletion-hold';
 import { serviceNames, type ServiceName } from '@packshot/proto/services';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
-import { dumpDatabase } from '../backup/dump-database.js';
+import { afterAll, afterEach, beforeAll, expect, inject, it, vi } from 'vitest';
+import { dumpDatabase, stallTimeoutMs } from '../backup/dump-database.js';
 import { sha256Of } from '../backup/hashing.js';
 import { holdDeletions } from '../backup/hold-deletions.js';
 import { checkBackup, loadBackup } from '../backup/load-backup.js';
@@ -45,6 +46,10 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const end of ends.toReversed()) await end();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 const open = async (url: string): Promise<Client> => {
@@ -112,6 +117,26 @@ it('allows only one backup at a time', async () => {
   await expect(holdDeletions(urls.jobs)).rejects.toThrow('Another backup is in progress.');
   await first.release();
   await (await holdDeletions(urls.jobs)).release();
+});
+
+it('fails when PostgreSQL sends no rows, and detects a vanished host', async () => {
+  const keepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive');
+  const snapshots = await openSnapshots(urls);
+  const hold = await holdDeletions(urls.jobs);
+  expect(keepAlive.mock.calls).toEqual(Array.from({ length: 11 }, () => [true, 10_000]));
+  await hold.release();
+
+  const blocker = await open(urls.auth);
+  await blocker.query('begin; lock table outbox in access exclusive mode');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const dumping = expect(dumpDatabase(snapshots.of.auth, join(folder, 'stalled'))).rejects.toThrow(
+    'PostgreSQL sent no row of outbox for 10 minutes.',
+  );
+  const waiting = `select from pg_locks where relation = 'outbox'::regclass and not granted`;
+  while (!(await blocker.query(waiting)).rowCount);
+  vi.advanceTimersByTime(stallTimeoutMs);
+  await dumping;
+  await Promise.all([snapshots.close(), blocker.end()]);
 });
 
 it('restores every kind of row unchanged, and continues number sequences', async () => {

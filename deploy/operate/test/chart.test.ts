@@ -61,7 +61,7 @@ function hook(kind: 'Job' | 'NetworkPolicy', name: string, weight: number): Mani
   const pod = { automountServiceAccountToken: false, containers: [] };
   const spec =
     kind === 'Job'
-      ? { template: { metadata: { labels: own }, spec: pod } }
+      ? { activeDeadlineSeconds: 900, template: { metadata: { labels: own }, spec: pod } }
       : { podSelector: { matchLabels: own }, policyTypes: ['Ingress', 'Egress'], ingress: [], egress: [] };
   return { kind, metadata: { name, labels: own, annotations }, spec };
 }
@@ -111,6 +111,14 @@ describe('the policy of the chart', () => {
       (all) => all.push(hook('Job', 'setup', 0), hook('NetworkPolicy', 'setup', 0)),
     ],
     ['Job setup can run before a network policy', (all) => all.push(hook('Job', 'setup', 0))],
+    [
+      'Job setup has no deadline',
+      (all) => {
+        const setup = hook('Job', 'setup', 0);
+        delete setup['spec'].activeDeadlineSeconds;
+        all.push(setup);
+      },
+    ],
     ['is too large', (all) => all.push(configMap(262_144))],
     ['contains the Secret', (all) => all.push({ kind: 'Secret', metadata: { name: 'keys' } })],
   ])('reports the fault "%s" in a chart', (sentence, damage) => {
