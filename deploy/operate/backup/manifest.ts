@@ -44,11 +44,11 @@ export type DatabaseContents = z.output<typeof database>;
 export type TableContents = z.output<typeof table>;
 export type FileContents = z.output<typeof file>;
 
+const manifestFile = 'manifest.json';
 /** Written last: a folder without this file is not a complete backup. */
-export const manifestFile = 'manifest.json';
-const sumFile = 'manifest.sha256';
+export const sumFile = 'manifest.sha256';
 
-/** Writes the manifest. The manifest is written last: a folder without a manifest is not a complete backup. */
+/** Writes the manifest and its checksum, after all other files of the backup. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
   await writeFile(join(folder, manifestFile), text, { mode: 0o600, flush: true });

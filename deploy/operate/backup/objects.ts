@@ -4,6 +4,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
+import { settleAll } from '@packshot/chassis/process/settle-all';
 import { hashing } from './hashing.js';
 import type { Manifest } from './manifest.js';
 
@@ -27,17 +28,31 @@ async function copyObject(key: string, from: ObjectStore, to: ObjectStore): Prom
   return { key, size, sha256: sha256() };
 }
 
-/** Runs an action for each item, several at once, and stops at the first failure. */
+/**
+ * Runs an action for each item, several at once, and starts no further action after a failure. No action is running when
+ * the promise settles.
+ */
 async function forEachOf<T>(all: AsyncIterable<T>, work: (one: T) => Promise<void>): Promise<void> {
   const iterator = all[Symbol.asyncIterator]();
+  let hasFailed = false;
   const loop = async (): Promise<void> => {
-    for (;;) {
-      const next = await iterator.next();
-      if (next.done) return;
-      await work(next.value);
+    try {
+      while (!hasFailed) {
+        const next = await iterator.next();
+        if (next.done) return;
+        await work(next.value);
+      }
+    } catch (error) {
+      hasFailed = true;
+      throw error;
     }
   };
-  await Promise.all(Array.from({ length: sideBySide }, loop));
+  try {
+    await settleAll(Array.from({ length: sideBySide }, loop));
+  } finally {
+    // Closes the open directories of a listing that has not ended.
+    await iterator.return?.();
+  }
 }
 
 /**

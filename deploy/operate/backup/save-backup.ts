@@ -4,7 +4,7 @@ import { openFolderStore } from '@packshot/chassis/object-store/folder/open-fold
 import { openObjectStore } from '@packshot/chassis/object-store/open-object-store';
 import { serviceNames } from '@packshot/proto/services';
 import { dumpDatabase } from './dump-database.js';
-import { holdDeletions } from './hold-deletions.js';
+import { holdDeletions, type DeletionHold } from './hold-deletions.js';
 import { writeManifest, type Manifest } from './manifest.js';
 import { saveObjects } from './objects.js';
 import type { Place } from './place.js';
@@ -19,6 +19,21 @@ import { openSnapshots } from './snapshots.js';
  * @throws Error if the folder is not empty, or if objects could be deleted before they were copied
  */
 export async function saveBackup(
+  place: Place,
+  folder: string,
+  say: (line: string) => void,
+): Promise<Manifest> {
+  // Only the session with the lock may create a folder, because the next session removes incomplete backups.
+  const hold = await holdDeletions(place.databases.jobs);
+  try {
+    return await saveWhileHeld(hold, place, folder, say);
+  } finally {
+    await hold.release();
+  }
+}
+
+async function saveWhileHeld(
+  hold: DeletionHold,
   { databases, store: storeConfig, dataDir }: Place,
   folder: string,
   say: (line: string) => void,
@@ -29,7 +44,6 @@ export async function saveBackup(
     throw new Error(`${folder} is not empty: a backup needs a new folder.`);
   const store = await openObjectStore(storeConfig);
   const copies = await openFolderStore(join(folder, 'objects'));
-  const hold = await holdDeletions(databases.jobs);
   try {
     const saved = await saveDatabases(databases, folder, say);
     const objects = await saveObjects(store, copies, folder, hold.lost);
@@ -46,7 +60,6 @@ export async function saveBackup(
     await writeManifest(folder, manifest);
     return manifest;
   } finally {
-    await hold.release();
     await store.close();
     await copies.close();
   }
@@ -59,18 +72,19 @@ async function saveDatabases(
   say: (line: string) => void,
 ): Promise<{ at: Date; contents: Manifest['databases'] }> {
   const { of: readers, at, heldMs, close } = await openSnapshots(databases);
+  const dumps = serviceNames.map(async (service) => {
+    const contents = await dumpDatabase(readers[service], join(folder, 'databases', service));
+    await readers[service].end();
+    return [service, contents] as const;
+  });
   try {
     say(`the databases have a snapshot as of ${at.toISOString()} (${heldMs.toFixed(0)} ms)`);
-    const dumped = await Promise.all(
-      serviceNames.map(async (service) => {
-        const contents = await dumpDatabase(readers[service], join(folder, 'databases', service));
-        await readers[service].end();
-        return [service, contents] as const;
-      }),
-    );
+    const dumped = await Promise.all(dumps);
     say('the databases are written');
     return { at, contents: Object.fromEntries(dumped) as Manifest['databases'] };
   } finally {
     await close();
+    // After a failure, the other dumps must not write into a folder that the caller removes.
+    await Promise.allSettled(dumps);
   }
 }

@@ -7,14 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '@nats-io/transport-node';
 import { databaseVariable } from '@packshot/chassis/config/service-fields';
-import type { Migrations } from '@packshot/chassis/db/migrate';
 import { openFolderStore } from '@packshot/chassis/object-store/folder/open-folder-store';
 import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
 import { identityOf } from '@packshot/chassis/nats-users/keys';
 import { ownNats } from '@packshot/chassis/testing/nats';
 import { publishEvent } from '@packshot/chassis/testing/publish-event';
 import { userDeleted } from '@packshot/proto/events/auth';
-import { cloneDatabase, type ClonedDatabase } from '@packshot/chassis/testing/database';
+import type { ClonedDatabase } from '@packshot/chassis/testing/database';
 import { deletionHoldLock } from '@packshot/jobs/files/deletion-hold';
 import { serviceNames, type ServiceName } from '@packshot/proto/services';
 import { Client } from 'pg';
@@ -28,21 +27,17 @@ import { checkObjects, saveObjects } from '../backup/objects.js';
 import { namedPlace } from '../backup/place.js';
 import { saveBackup } from '../backup/save-backup.js';
 import { openSnapshots } from '../backup/snapshots.js';
+import { cloneDatabases } from './_clone-databases.js';
 
 const ends: (() => Promise<unknown>)[] = [];
-const urls = {} as Record<ServiceName, string>;
+let urls: Record<ServiceName, string>;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'packshot-backup-'));
   ends.push(() => rm(folder, { recursive: true }));
-  for (const service of serviceNames) {
-    const { migrations } = (await import(`@packshot/${service}/migrations/index`)) as {
-      migrations: Migrations;
-    };
-    const database: ClonedDatabase = await cloneDatabase(service, migrations);
-    ends.push(() => database.drop());
-    urls[service] = database.url;
-  }
+  const databases = await cloneDatabases();
+  ends.push(() => databases.drop());
+  ({ urls } = databases);
 });
 afterAll(async () => {
   for (const end of ends.toReversed()) await end();
@@ -277,7 +272,7 @@ it('copies no further objects after the session that prevents deletions has ende
     ...from,
     async get(key) {
       opened.push(key);
-      await client.query(endHold);
+      if (opened.length === 1) await client.query(endHold);
       if (!hold.lost.aborted) await once(hold.lost, 'abort');
       return from.get(key);
     },

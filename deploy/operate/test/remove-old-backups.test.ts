@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openTempFolder } from '../../test/_temp-folder.js';
-import { manifestFile } from '../backup/manifest.js';
+import { sumFile } from '../backup/manifest.js';
 import { removeOldBackups } from '../backup/remove-old-backups.js';
 
 const named = (day: number) => `2027-03-0${day}T02-17-00.000Z`;
@@ -11,7 +11,7 @@ async function openVolume(backups: readonly { day: number; isComplete: boolean }
   const folder = await openTempFolder('volume');
   for (const { day, isComplete } of backups) {
     await mkdir(join(folder, named(day)));
-    if (isComplete) await writeFile(join(folder, named(day), manifestFile), '{}');
+    if (isComplete) await writeFile(join(folder, named(day), sumFile), '');
   }
   return folder;
 }
