@@ -140,7 +140,7 @@ describe('paid changes of a plan', () => {
     ['pro_monthly', 'basic_monthly', 'a cheaper plan'],
   ] as const)(
     'rejects a change from %s to %s (%s) until the renewal has been collected',
-    async (from, to) => {
+    async (from, to, _kind) => {
       const other = await newSeller(billing);
       const sold = await buy(billing, model, other, from);
       model.at = new Date(model.sold.get(sold)!.end.getTime() + 60_000);

@@ -24,7 +24,11 @@ beforeEach(async () => {
   const approved = stripe.approve(session.id);
   reference = approved.reference;
   for (const { headers, body } of approved.webhooks)
-    await fetch(`${billing.url}/api/webhooks/stripe`, { method: 'POST', headers, body });
+    await fetch(`${billing.url}/api/webhooks/stripe`, {
+      method: 'POST',
+      headers,
+      body: new Uint8Array(body),
+    });
   expect(await seller.me()).toMatchObject({ plan: 'pro_monthly', status: 'active' });
 });
 
