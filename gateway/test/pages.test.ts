@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { readConfig } from '@packshot/chassis/config/read-config';
+import { serveHttp } from '@packshot/chassis/testing/serve-http';
 import { testNats } from '@packshot/chassis/testing/nats';
 import { serviceNames } from '@packshot/proto/services';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +17,13 @@ describe('page', () => {
   beforeAll(async () => {
     const nats = await testNats();
     const root = await mkdtemp(join(tmpdir(), 'packshot-web-'));
-    stops.push(nats.stop, () => rm(root, { recursive: true, force: true }));
+    const expired = { title: 'Link expired', detail: 'This link has expired.', status: 403 };
+    const billing = await serveHttp((_request, response) => {
+      const body = JSON.stringify(expired);
+      const headers = { 'content-type': 'application/problem+json', 'content-length': body.length };
+      response.writeHead(403, headers).end(body);
+    });
+    stops.push(billing.stop, nats.stop, () => rm(root, { recursive: true, force: true }));
     await mkdir(join(root, 'assets'));
     await mkdir(join(root, 'pages/landing'), { recursive: true });
     await writeFile(join(root, 'index.html'), '<!doctype html><title>Packshot</title>');
@@ -30,6 +37,7 @@ describe('page', () => {
       LOG_LEVEL: 'silent',
       PORT: '0',
       ...Object.fromEntries(serviceNames.map((name) => [upstreamVariable(name), 'http://127.0.0.1:9'])),
+      [upstreamVariable('billing')]: billing.url,
       NATS_URL: nats.url,
       NATS_SEED: nats.seeds.gateway,
       WEB_ROOT: root,
@@ -67,6 +75,12 @@ describe('page', () => {
     const called = await ask('/api/jobs/list', 'GET', '*/*');
     expect(called.type).toContain('application/problem+json');
     expect(JSON.parse(called.body)).toMatchObject({ code: 'unavailable' });
+  });
+
+  it('returns the error of a service as a page', async () => {
+    const shown = await ask('/api/subscriptions/plans', 'GET', 'text/html');
+    expect([shown.status, shown.type]).toEqual([403, 'text/html; charset=utf-8']);
+    expect(shown.body).toContain('<p>This link has expired.</p>');
   });
 
   it.each(['/', '/terms', '/library', '/verify-email?token=a.b', '/assets/app-1a2b.js'])(

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { commandLineOf } from '../servers/orphans.js';
+import { commandLineOf, runsWith } from '../servers/orphans.js';
 
 /**
  * Prevents two systems from sharing one data folder. A lock is stale if the process no longer exists or its id belongs
@@ -21,7 +21,10 @@ export function lockDataDir(dataDir: string): () => void {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const [pid, ...command] = readFileSync(file, 'utf8').split('\n');
       const owner = Number(pid);
-      if (owner && owner !== process.pid && commandLineOf(owner) === command.join('\n')) {
+      // An earlier version recorded no command line.
+      const recorded = command.length > 0 ? command.join('\n') : undefined;
+      const isOwner = recorded ? commandLineOf(owner) === recorded : runsWith(owner, 'node');
+      if (owner && owner !== process.pid && isOwner) {
         throw new Error(
           `${dataDir} is in use by another Packshot (process ${owner}): stop it, or choose another DATA_DIR.`,
           { cause: error },

@@ -25,6 +25,11 @@ it('a data folder is locked while the process that locked it runs', () => {
   expect(() => lockDataDir(folder)).toThrow(`in use by another Packshot (process ${other.pid})`);
 });
 
+it('a data folder is locked while a process of an earlier version runs', () => {
+  writeFileSync(join(folder, 'lock'), String(other.pid));
+  expect(() => lockDataDir(folder)).toThrow(`in use by another Packshot (process ${other.pid})`);
+});
+
 it('a data folder is not locked by another program with the id of the process that locked it', () => {
   writeFileSync(join(folder, 'lock'), `${other.pid}\nnode deploy/dist/run/main.js`);
   const unlock = lockDataDir(folder);

@@ -13,8 +13,9 @@ export function addErrorPages(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isProblem = String(reply.getHeader('content-type')).startsWith('application/problem+json');
     if (!isProblem || !isNavigation(request)) return payload;
-    // A response from a service arrives as a stream.
-    const problem = typeof payload === 'string' ? payload : await text(payload as Readable);
+    // A response from a service arrives as a buffer, or as a stream if the response is large.
+    const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
+    const problem = isWhole ? String(payload) : await text(payload as Readable);
     const { title, detail } = JSON.parse(problem) as ProblemBody;
     reply.type('text/html; charset=utf-8').removeHeader('content-length');
     return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

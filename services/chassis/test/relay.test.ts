@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { userRegistered } from '@packshot/proto/events/auth';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -12,32 +10,11 @@ import { connectNats } from '../src/messaging/connect-nats.js';
 import { announce } from '../src/messaging/outbox.js';
 import { startRelay } from '../src/messaging/relay.js';
 import { cloneDatabase } from '../src/testing/database.js';
+import { listenFor } from '../src/testing/listen-for.js';
 import { testNats } from '../src/testing/nats.js';
 import { newUser } from '../src/testing/new-user.js';
 
 const soon = { timeout: 60_000 };
-
-/** Forwards connections to PostgreSQL. A muted connection stays open for the caller, whatever PostgreSQL sends. */
-async function startForwarder(database: string) {
-  const { hostname, port } = new URL(database);
-  const opened: { mute(): void }[] = [];
-  const sockets = new Set<Socket>();
-  const server = createServer((caller) => {
-    const upstream = connect(Number(port), hostname);
-    for (const socket of [caller, upstream]) sockets.add(socket.on('error', () => {}));
-    caller.once('close', () => upstream.destroy());
-    caller.pipe(upstream).pipe(caller);
-    opened.push({ mute: () => upstream.unpipe(caller).resume() });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = new URL(database);
-  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const stop = () => {
-    server.close();
-    for (const socket of sockets) socket.destroy();
-  };
-  return { url: url.href, opened, stop };
-}
 
 it('the outbox relay connects again when PostgreSQL no longer responds', async () => {
   const logger = pino({ level: 'silent' });
@@ -45,7 +22,13 @@ it('the outbox relay connects again when PostgreSQL no longer responds', async (
   const { db, close } = connectDatabase<MessagingTables>(clone.url, logger);
   const server = await testNats();
   const nats = await connectNats(server.url, 'test', logger, server.seed);
-  const forwarder = await startForwarder(clone.url);
+  // A muted connection stays open for the relay, whatever PostgreSQL sends.
+  const opened: { mute(): void }[] = [];
+  const forwarder = await listenFor(clone.url, (caller, onward) => {
+    caller.pipe(onward).pipe(caller);
+    opened.push({ mute: () => onward.removeAllListeners('close').unpipe(caller).resume() });
+  });
+  await forwarder.open();
   const relay = startRelay(forwarder.url, nats, logger);
   const say = () => {
     const userId = uuidv7();
@@ -57,13 +40,13 @@ it('the outbox relay connects again when PostgreSQL no longer responds', async (
 
   await say();
   await expect.poll(waiting, soon).toBe(0);
-  forwarder.opened[0]!.mute();
+  opened[0]!.mute();
   await say();
   await expect.poll(waiting, soon).toBe(0);
-  expect(forwarder.opened).toHaveLength(2);
+  expect(opened).toHaveLength(2);
 
   await relay.stop();
-  forwarder.stop();
+  await forwarder.close();
   await nats.close();
   await close();
   await clone.drop();

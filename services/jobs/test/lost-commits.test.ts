@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { connect, createServer, type AddressInfo } from 'node:net';
 import { findFreePort } from '@packshot/chassis/process/ports';
+import { listenFor } from '@packshot/chassis/testing/listen-for';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { afterAll, beforeAll, expect, describe, it } from 'vitest';
 import { deleteFilesWithoutJob } from '../src/files/delete-files-without-job.js';
@@ -9,28 +8,17 @@ import { countLockWaits, filesBelow, startJobsUnderTest, type JobsUnderTest, typ
 import { jpeg } from './_photos.js';
 
 /** Returns a second address of a database. Its connections break when the database has committed a new job. */
-async function breakAfterCommit(url: string): Promise<{ url: string; close(): void }> {
-  const there = new URL(url);
-  const server = createServer((socket) => {
-    const database = connect(Number(there.port), there.hostname);
+const breakAfterCommit = (url: string) =>
+  listenFor(url, (caller, database) => {
     let inserted = false;
     let committing = false;
-    socket.on('data', (data) => {
+    caller.on('data', (data) => {
       inserted ||= data.includes('insert into "job"');
       committing ||= inserted && /commit/i.test(data.toString('latin1'));
       database.write(data);
     });
-    database.on('data', (data) => (committing ? socket.destroy() : socket.write(data)));
-    for (const end of [socket, database])
-      end
-        .on('error', () => undefined)
-        .on('close', () => [socket, database].forEach((each) => each.destroy()));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const here = new URL(url);
-  here.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { url: here.href, close: () => void server.close() };
-}
+    database.on('data', (data) => (committing ? caller.destroy() : caller.write(data)));
+  });
 
 describe('The files of a new job', () => {
   let jobs: JobsUnderTest;
@@ -49,6 +37,7 @@ describe('The files of a new job', () => {
   it('stay when the connection breaks after the commit', async () => {
     const source = await create();
     const database = await breakAfterCommit(jobs.env['DATABASE_URL_JOBS']!);
+    await database.open();
     const PORT = String(await findFreePort());
     const stop = await jobs.startProcess({ PORT, DATABASE_URL_JOBS: database.url });
     const form = (fields: Record<string, string>, photo?: Buffer) => {
@@ -63,7 +52,7 @@ describe('The files of a new job', () => {
     const again = await fetch(`${url}/${source.id}/regenerate`, form({ mode: 'lifestyle_scene' }));
     expect([created.status, again.status].filter((status) => status < 500)).toEqual([]);
     await stop();
-    database.close();
+    await database.close();
     const made = await seller.list();
     expect(made).toHaveLength(3);
     for (const { id } of made) expect(await filesOf(id)).toHaveLength(2);

@@ -23,8 +23,9 @@ async function refreshOnce(): Promise<boolean> {
   if (!refresh_token) return false;
   const trail = session.trail();
   const answer = await requestAccessToken(refresh_token, trail);
-  // A different user may have signed in from another tab, whose session does not depend on this answer.
-  if (session.refreshToken() && session.refreshToken() !== refresh_token) return true;
+  // The user may have signed out, or another user may have signed in from another tab.
+  const now = session.refreshToken();
+  if (now !== refresh_token) return now !== null;
   // Only a rejection by the server ends the session. A busy or failing server does not end the session.
   if (answer.status >= 500 || answer.status === 429) throw toApiError(answer.status, await answer.text());
   if (!answer.ok) {

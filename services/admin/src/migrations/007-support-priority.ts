@@ -13,6 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ) stored`.execute(db);
   await sql`update message_row set plan = s.plan from user_standing s
     where s.user_id = message_row.user_id and s.plan <> 'free'`.execute(db);
+  // The next version can drop `message_by_urgency` and `message_by_status`, which only the previous version reads.
   await sql`create index message_by_rank on message_row (rank, created_at, id)`.execute(db);
   await sql`create index message_by_status_and_rank on message_row (status, rank, created_at, id)`.execute(
     db,

@@ -16,7 +16,7 @@ export async function callForOperator(
   refused: { code: ErrorCode; detail: string },
 ): Promise<void> {
   const inTime = new AbortController();
-  const made = runCall(deps, call, true).finally(() => inTime.abort());
+  const made = runCall(deps, call, 'operator').finally(() => inTime.abort());
   const outcome = await Promise.race([
     made,
     sleep(deps.patienceMs, undefined, { signal: inTime.signal }).catch(() => made),
@@ -24,7 +24,8 @@ export async function callForOperator(
   if (outcome?.state === 'done') return;
   if (outcome?.state === 'failed')
     throw new Problem(refused.code, { detail: refused.detail, cause: outcome.error });
-  // The operator has already received a response, so this failure is only logged. The worker retries the call.
+  // The operator has already received a response, so `check-ledger` reports a late refusal. The worker retries an
+  // interrupted call.
   made
     .then((late) => (late.state === 'failed' ? markUnanswered(deps, call) : undefined))
     .catch((error: unknown) => deps.logger.error({ err: error, call: call.id }, 'a call was interrupted'));

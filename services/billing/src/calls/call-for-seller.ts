@@ -15,7 +15,7 @@ export async function callForSeller<K extends CallKind>(
   call: CallRow & { kind: CallKind },
   refusedDetail: string,
 ): Promise<CallAnswers[K]> {
-  const outcome = await runCall(deps, call, false);
+  const outcome = await runCall(deps, call, 'seller');
   if (outcome.state === 'done') return outcome.answer as CallAnswers[K];
   const { error } = outcome;
   if (outcome.state === 'unclear')

@@ -103,6 +103,6 @@ export const finishCall = <K extends CallKind>(
 export async function abandonCall(tx: Transaction<BillingTables>, call: CallRow): Promise<void> {
   if (call.kind === 'checkout') await moveSubscription(tx, 'abandon', call.subscription_id, bySystem);
   if (call.kind === 'change') await dropPlannedChange(tx, call);
-  // The worker does not retry a failed call, so `check-ledger` reports each failed call.
+  // The worker does not retry a failed call, so `check-ledger` reports a call whose failure no caller received.
   await confirmErasureWhenSettled(tx, call.user_id);
 }

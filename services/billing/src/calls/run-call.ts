@@ -19,19 +19,21 @@ import { performCall, type CallAnswers } from './perform.js';
 export const maxAnswerMs = 60_000;
 export const maxRetryDelayMs = 3_600_000;
 
+type Caller = 'seller' | 'operator' | 'worker';
+
 export type CallOutcome =
   | { state: 'done'; answer: CallAnswers[CallKind] }
   | { state: 'failed' | 'unclear'; error: ProviderError };
 
-/** @param patient Whether to retry the call during an outage; a waiting seller receives an error. */
-export async function runCall(deps: Deps, call: CallRow, patient: boolean): Promise<CallOutcome> {
+/** @param caller who waits for the result. A seller receives an error during an outage; others let the worker retry. */
+export async function runCall(deps: Deps, call: CallRow, caller: Caller): Promise<CallOutcome> {
   await deps.fault('call kept');
   let answer: CallAnswers[CallKind];
   try {
     answer = await performCall(deps.provider, call.kind, call.request as never, call.id);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    return failed(deps, call, error, patient);
+    return failed(deps, call, error, caller);
   }
   await deps.fault('provider answered');
   await deps.db.transaction().execute(async (tx) => {
@@ -65,16 +67,11 @@ function namesOf(call: CallRow, answer: CallAnswers[CallKind]): string[] {
   return answer && 'facts' in answer ? answer.facts.flatMap(listReferences) : [];
 }
 
-async function failed(
-  deps: Deps,
-  call: CallRow,
-  error: ProviderError,
-  patient: boolean,
-): Promise<CallOutcome> {
+async function failed(deps: Deps, call: CallRow, error: ProviderError, caller: Caller): Promise<CallOutcome> {
   deps.logger.warn({ err: error, call: call.id, kind: call.kind }, 'a call to the payment provider failed');
   const final = error.kind === 'refused' || error.kind === 'unsupported';
   // A checkout that the seller has not seen can be opened again, because nothing is charged before the approval.
-  const over = final || (!patient && (error.kind === 'unavailable' || call.kind === 'checkout'));
+  const over = final || (caller === 'seller' && (error.kind === 'unavailable' || call.kind === 'checkout'));
   await deps.db.transaction().execute(async (tx) => {
     await lockSubscriber(tx, call.user_id);
     const pause = Math.min(maxRetryDelayMs, error.retryAfterMs ?? deps.policy.unclearMs * 2 ** call.attempts);
@@ -84,6 +81,8 @@ async function failed(
         ...noLease,
         state: over ? 'failed' : 'started',
         ...(over ? { asked_by: null } : {}),
+        // An earlier attempt has reported that the call is in progress, so `check-ledger` must report the failure.
+        ...(over && caller === 'worker' ? { awaited: false } : {}),
         error: `${error.kind}: ${error.message}`.slice(0, 500),
         attempts: sql`attempts + 1`,
         next_try_at: sql<Date>`clock_timestamp() + ${pause} * interval '1 millisecond'`,

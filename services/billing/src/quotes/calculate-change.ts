@@ -71,7 +71,10 @@ export function calculateChange(
   if (live.status !== 'active') throw new Problem('payment_due');
   if (live.provider !== provider.name) throw new Problem('change_not_possible');
   // The renewal has already been billed for the old plan: Stripe collects a renewal about an hour after it is due.
-  if (live.paid_until <= now) throw new Problem('payment_due', { detail: renewalInProgress });
+  if (live.paid_until <= now)
+    throw new Problem('payment_due', {
+      detail: live.cancel_at_period_end || live.provider_ended_at ? planEnds : renewalInProgress,
+    });
   const byCheckout =
     approval === 'approved' || !provider.changesWithoutApproval || live.provider_ended_at !== null;
   const rest = seconds(now, live.paid_until);
@@ -114,6 +117,7 @@ export function calculateChange(
   };
 }
 
+const planEnds = 'Your plan is just ending. Try again in a minute.';
 const renewalInProgress =
   'The renewal of your plan is being collected. You can change the plan after that. Try again in an hour.';
 

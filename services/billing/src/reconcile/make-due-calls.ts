@@ -1,6 +1,5 @@
 import { claimDue } from '@packshot/chassis/db/leases';
 import { sql } from 'kysely';
-import { markUnanswered } from '../calls/keep-call.js';
 import { maxRetryDelayMs, maxAnswerMs, runCall } from '../calls/run-call.js';
 import type { Deps } from '../deps.js';
 
@@ -20,8 +19,6 @@ export async function makeDueCalls(deps: Deps): Promise<void> {
       leaseMs: maxAnswerMs,
     });
     if (!call) return;
-    const { state } = await runCall(deps, call, true);
-    // No caller waits any longer: an earlier attempt reported that the call is in progress.
-    if (state === 'failed') await markUnanswered(deps, call);
+    await runCall(deps, call, 'worker');
   }
 }

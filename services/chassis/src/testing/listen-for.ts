@@ -2,9 +2,14 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { findFreePort } from '../process/ports.js';
 
-/** Returns a second address of a server. Connections to this address fail until `open` is called. */
+/**
+ * Returns a second address of a server. Connections to this address fail until `open` is called.
+ *
+ * @param link passes data between a caller and the server; by default, all data in both directions
+ */
 export async function listenFor(
   url: string,
+  link: (caller: Socket, onward: Socket) => void = (caller, onward) => void caller.pipe(onward).pipe(caller),
 ): Promise<{ url: string; open(): Promise<void>; close(): Promise<void> }> {
   const there = new URL(url);
   const here = new URL(url);
@@ -17,7 +22,7 @@ export async function listenFor(
       // When one end disconnects, the other end is disconnected too.
       each.on('error', () => undefined).on('close', () => [socket, onward].forEach((end) => end.destroy()));
     }
-    socket.pipe(onward).pipe(socket);
+    link(socket, onward);
   });
   return {
     url: here.href,

@@ -2,13 +2,13 @@ import { maxUploadBytes } from '@packshot/proto/rest/job-words';
 import { uploadForm } from '@packshot/proto/rest/upload-form';
 
 /** Maximum number of fields in a form. Twice as many as the largest form has, because unknown fields are ignored. */
-const fields = 2 * Object.keys(uploadForm.shape).length;
+const maxFields = 2 * Object.keys(uploadForm.shape).length;
 
 export const formLimits = {
   fileSize: maxUploadBytes,
   files: 1,
-  fields,
+  fields: maxFields,
   fieldNameSize: 100,
   fieldSize: 1_000,
-  parts: fields + 1,
+  parts: maxFields + 1,
 };

@@ -95,7 +95,7 @@ export function useCreateJobs(
       // The user may have left the page while the photos were sent, and works on another page.
       if (isShown.current) await navigate(paths.library, { state: createdJobs(found) });
     } catch (failure) {
-      // The session has ended, so the user leaves the page.
+      // The session has ended, or another user has signed in, so this page closes.
       if (failure instanceof ApiError && failure.status === 401) return;
       const quota = failure instanceof ApiError && failure.code === 'quota_exceeded';
       const isCut = isConnectionLost(failure);
