@@ -1,4 +1,5 @@
 import type { SignedIn } from '@packshot/proto/rest/auth';
+import { authCommands } from '@packshot/proto/commands/auth';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { passkeys } from '@packshot/proto/rest/passkeys';
 import { resetRequested, sessionRevoked } from '@packshot/proto/events/auth';
@@ -59,6 +60,11 @@ describe('passkeys', () => {
   const withPasskey = async () => {
     const signedIn = await auth.register();
     return { ...signedIn, ...(await add(signedIn.access_token)) };
+  };
+
+  const claimsAfterRefresh = async ({ refresh_token }: SignedIn) => {
+    const renewed = auth.call('POST', '/api/auth/refresh', { body: { refresh_token } });
+    return decodeJwt((await json<{ access_token: string }>(renewed)).access_token);
   };
 
   it('a user can add and rename passkeys, and sign in without a password or a code', async () => {
@@ -190,6 +196,48 @@ describe('passkeys', () => {
     expect((await auth.call('GET', '/api/users/me', { token: lost.access_token })).status).toBe(401);
     expect((await auth.call('GET', '/api/users/me', { token: here })).status).toBe(200);
     expect(await auth.announced(sessionRevoked, user.id)).toHaveLength(1);
+  });
+
+  it('removing a passkey ends the other session that added it, and this session loses the second factor', async () => {
+    const { user, access_token: there, passkey } = await withPasskey();
+    const here = await json<SignedIn>(login(user.email));
+    const own = await add(here.access_token);
+    expect(decodeJwt(own.access_token)).toMatchObject({ mfa: true });
+    for (const { id } of [passkey, own.passkey])
+      expect((await remove(own.access_token, id)).status).toBe(200);
+    expect((await auth.call('GET', '/api/users/me', { token: there })).status).toBe(401);
+    expect((await auth.call('GET', '/api/users/me', { token: own.access_token })).status).toBe(200);
+    expect(await claimsAfterRefresh(here)).not.toHaveProperty('mfa');
+  });
+
+  it('removing a passkey keeps the second factor of a session whose user has entered a code', async () => {
+    const signedIn = await auth.register();
+    const token = signedIn.access_token;
+    const secret = await json<{ secret: string }>(
+      auth.call('POST', '/api/users/me/second-factor', { token, body: {} }),
+    );
+    const code = new TOTP(secret).generate();
+    await auth.call('POST', '/api/users/me/second-factor/confirm', { token, body: { code } });
+    const { passkey } = await add(token);
+    expect((await remove(token, passkey.id)).status).toBe(200);
+    expect(await claimsAfterRefresh(signedIn)).toMatchObject({ mfa: true });
+  });
+
+  it('an operator who removes the passkeys of a user signs the user out of every session', async () => {
+    const operator = await newOperator(auth);
+    const { user, access_token: added } = await withPasskey();
+    const { access_token: opened } = await json<SignedIn>(login(user.email));
+    const reason = 'Lost the phone';
+    const input = { user_id: user.id, reason };
+    expect(await operator.give(authCommands.removeSecondFactor, input)).toEqual({
+      second_factor: false,
+      passkeys: 0,
+      sessions: [],
+    });
+    for (const token of [added, opened])
+      expect((await auth.call('GET', '/api/users/me', { token })).status).toBe(401);
+    const ended = (await actsOf(auth, user.id)).filter(({ action }) => action === 'session.ended');
+    expect(ended.map((act) => act.reason)).toEqual([reason, reason]);
   });
 
   it('throttles guesses of a passkey, and password guesses do not block sign-ins with the passkey', async () => {

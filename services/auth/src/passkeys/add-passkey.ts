@@ -48,6 +48,13 @@ export async function addPasskey(
         after: { name },
       },
     );
+    // A session with a second factor keeps it when this passkey is removed.
+    await tx
+      .updateTable('session')
+      .set({ passkey_id: passkey.id })
+      .where('id', '=', caller.sessionId)
+      .where('second_factor', '=', false)
+      .execute();
     return { passkey, session: await recordProof(tx, caller, { second_factor: true }) };
   });
   return { passkey: toPasskey(added.passkey), access_token: await tokens.issue(added.session) };

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 import { revokeSessions } from '../sessions/revoke-sessions.js';
 
-/** Removes a passkey and ends its sessions, so that the holder of a lost device is signed out. */
+/** Removes a passkey and ends the sessions that used or added it, so that the holder of a lost device is signed out. */
 export async function dropPasskey(
   tx: Transaction<AuthTables>,
   userId: string,
