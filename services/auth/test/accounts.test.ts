@@ -12,6 +12,7 @@ import {
 import { sql } from 'kysely';
 import { deleteExpired } from '../src/delete-expired.js';
 import { startAuthUnderTest, type AuthUnderTest } from './_auth.js';
+import { actsOf } from './_operator.js';
 
 const password = 'correct horse';
 
@@ -139,6 +140,20 @@ describe('accounts', () => {
       // The user can read the email, so the link also verifies the address.
       expect(again.user.email_verified).toBe(true);
       expect(await auth.announced(passwordChanged, user.id)).toHaveLength(1);
+    });
+
+    it('a password reset that verifies the address announces and records the verification once', async () => {
+      const { user } = await auth.register();
+      const link = await auth.linkToken(verificationRequested, user.id);
+      expect((await reset(await forgot(user), 'a new password')).status).toBe(200);
+      expect((await verify(link)).status).toBe(200);
+      await aMinuteLater(user);
+      expect((await reset(await forgot(user), 'a newer password')).status).toBe(200);
+      expect(await auth.announced(userVerified, user.id)).toHaveLength(1);
+      const did = (await actsOf(auth, user.id)).map(({ action }) => action);
+      expect(did.filter((action) => action === 'email.verified')).toHaveLength(1);
+      const open = auth.core.db.selectFrom('link_token').select('purpose').where('user_id', '=', user.id);
+      expect(await open.where('ended_at', 'is', null).execute()).toEqual([]);
     });
 
     it('a reset request gets the same response for an account as for an unknown address', async () => {

@@ -6,7 +6,7 @@ import { takeResetToken } from '../links/link-tokens.js';
 import { dropPasskeys } from '../passkeys/drop-passkeys.js';
 import { dropSecondFactor } from '../second-factor/drop-second-factor.js';
 import { throttleByAccount } from '../throttle/throttle.js';
-import { changeUser } from '../users/change-user.js';
+import { markVerified } from '../users/mark-verified.js';
 import { hashPassword } from './hash-password.js';
 import { refuseWeakPassword } from './refuse-weak-password.js';
 import { setPassword } from './set-password.js';
@@ -31,7 +31,7 @@ export async function resetPassword(
       await dropSecondFactor(tx, userId, by);
       await dropPasskeys(tx, userId, by);
       // The user received the link by email, so using the link also verifies the address.
-      await changeUser(tx, userId, { email_verified: true });
+      await markVerified(tx, userId, by);
     }
     // The owner must be able to sign in immediately, even while strangers guess the password.
     await tx.deleteFrom('throttle').where('key', '=', throttleByAccount(user.email).key).execute();

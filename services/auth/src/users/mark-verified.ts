@@ -3,6 +3,7 @@ import { announce } from '@packshot/chassis/messaging/outbox';
 import { userVerified } from '@packshot/proto/events/auth';
 import type { Selectable, Transaction, Updateable } from 'kysely';
 import type { AuthTables, UserTable } from '../db/tables.js';
+import { revokeLinks } from '../links/link-tokens.js';
 import { changeUser } from './change-user.js';
 
 export async function markVerified(
@@ -13,6 +14,7 @@ export async function markVerified(
 ): Promise<Selectable<UserTable> | undefined> {
   const user = await changeUser(tx, id, { ...more, email_verified: true });
   if (user) {
+    await revokeLinks(tx, id, 'verify_email');
     const verified = { subject: user.id, version: user.version, data: { user_id: user.id } };
     await announce(tx, userVerified, verified);
     await recordAct(tx, 'auth', by, {

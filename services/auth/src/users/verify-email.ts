@@ -2,7 +2,6 @@ import { Problem } from '@packshot/chassis/app/problem';
 import type { Origin } from '@packshot/chassis/app/route';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
-import { revokeLinks } from '../links/link-tokens.js';
 import { hashSecret } from '../sessions/secrets.js';
 import { markVerified } from './mark-verified.js';
 
@@ -29,7 +28,6 @@ export async function verifyEmail({ db }: Deps, token: string, from: Origin): Pr
       .executeTakeFirst();
     if (link?.email_verified) return;
     if (!link?.works) throw new Problem('token_invalid');
-    await revokeLinks(tx, link.user_id, 'verify_email');
     await markVerified(tx, link.user_id, { user: link.user_id, from });
   });
 }
