@@ -1,6 +1,6 @@
 import { authCommands } from '@packshot/proto/commands/auth';
 import type { StateOf } from '@packshot/proto/commands/command';
-import { userUpdated } from '@packshot/proto/events/auth';
+import { sessionRevoked, userUpdated } from '@packshot/proto/events/auth';
 import type { SignedIn } from '@packshot/proto/rest/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setActive } from '../src/users/set-active.js';
@@ -140,6 +140,22 @@ describe('operators', () => {
     await expect(
       operator.give(authCommands.endSessions, { ...about(operator.user.id), session_id: null }),
     ).rejects.toMatchObject({ code: 'not_yourself' });
+  });
+
+  it('deleting a user with many sessions ends, announces and records every session', async () => {
+    const operator = await newOperator(auth);
+    const { user, access_token } = await auth.register();
+    await auth.query(
+      `insert into session (id, user_id, secret_hash, expires_at)
+       select gen_random_uuid(), $1, '', now() + interval '1 day' from generate_series(1, 500)`,
+      [user.id],
+    );
+    await operator.give(deleteUser, about(user.id));
+    expect(await statusOf(access_token)).toBe(401);
+    const revoked = await auth.announced(sessionRevoked, user.id);
+    expect(new Set(revoked.map(({ session_id }) => session_id)).size).toBe(501);
+    const ended = (await actsOf(auth, user.id)).filter(({ action }) => action === 'session.ended');
+    expect(new Set(ended.map(({ resource }) => resource.id)).size).toBe(501);
   });
 
   it('an operator can delete a seller and see the progress of the erasure', async () => {

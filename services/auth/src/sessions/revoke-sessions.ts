@@ -1,5 +1,5 @@
-import { recordAct, type Actor } from '@packshot/chassis/audit/record-act';
-import { announce } from '@packshot/chassis/messaging/outbox';
+import { actEventOf, type Actor } from '@packshot/chassis/audit/record-act';
+import { announceAll, announcementOf } from '@packshot/chassis/messaging/outbox';
 import { sessionRevoked } from '@packshot/proto/events/auth';
 import type { DataOf } from '@packshot/proto/events/envelope';
 import { sql, type Transaction } from 'kysely';
@@ -31,20 +31,23 @@ export async function revokeSessions(
   if (except) update = update.where('id', '!=', except);
   if (passkey) update = update.where('passkey_id', '=', passkey);
   const ended = await update.returning('id').execute();
-  for (const { id } of ended) {
-    await announce(tx, sessionRevoked, {
-      subject: id,
-      version: 1,
-      data: { session_id: id, user_id: userId, reason },
-    });
-    const resource = { type: 'session', id };
-    await recordAct(tx, 'auth', by, {
-      action: 'session.ended',
-      userId,
-      resource,
-      reason: actReason,
-      after: { reason },
-    });
-  }
+  // An account may have thousands of sessions, and callers may hold a lock that other accounts need.
+  await announceAll(
+    tx,
+    ended.flatMap(({ id }) => [
+      announcementOf(sessionRevoked, {
+        subject: id,
+        version: 1,
+        data: { session_id: id, user_id: userId, reason },
+      }),
+      actEventOf('auth', by, {
+        action: 'session.ended',
+        userId,
+        resource: { type: 'session', id },
+        reason: actReason,
+        after: { reason },
+      }),
+    ]),
+  );
   return ended.length;
 }

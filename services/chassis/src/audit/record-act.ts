@@ -5,7 +5,7 @@ import type { ActOrigin } from '../app/route.js';
 import { uuidv7 } from '../app/uuid.js';
 import type { Operator } from '../commands/serve-commands.js';
 import type { MessagingTables } from '../db/messaging-tables.js';
-import { announce } from '../messaging/outbox.js';
+import { announceAll, announcementOf, type OutboxEvent } from '../messaging/outbox.js';
 
 export type Actor =
   | { operator: Operator }
@@ -31,9 +31,18 @@ export async function recordAct<Tables extends MessagingTables>(
   tx: Transaction<Tables>,
   service: ServiceName,
   by: Actor,
-  { action, userId, resource, reason = null, before = null, after = null }: Deed,
+  deed: Deed,
 ): Promise<void> {
-  await announce(tx, acts[service], {
+  await announceAll(tx, [actEventOf(service, by, deed)]);
+}
+
+/** Returns the event of an act, for transactions that announce many acts in one statement. */
+export const actEventOf = (
+  service: ServiceName,
+  by: Actor,
+  { action, userId, resource, reason = null, before = null, after = null }: Deed,
+): OutboxEvent =>
+  announcementOf(acts[service], {
     subject: resource.id ?? uuidv7(),
     version: 1,
     data: {
@@ -48,7 +57,6 @@ export async function recordAct<Tables extends MessagingTables>(
       at: new Date().toISOString(),
     },
   });
-}
 
 function actorOf(by: Actor): Act['actor'] {
   if (typeof by === 'string') return { kind: by, user_id: null };
