@@ -9,7 +9,7 @@ import { pastUndo, removeDeletedJobs } from '../src/deletion/remove-deleted-jobs
 import { findRemains } from '../src/erasure/find-remains.js';
 import { forgetPreviewed } from '../src/photos/forget-previewed.js';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
-import type { FileLocation } from '../src/files/file-names.js';
+import { fileKey, type FileLocation } from '../src/files/file-names.js';
 import { sweepStore } from '../src/sweep/sweep-store.js';
 import { removeUnnamedFiles } from '../src/worker/store-results.js';
 import { countLockWaits, filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
@@ -120,9 +120,22 @@ describe('A deletion with undo', () => {
         return result;
       },
     });
-    await removeUnnamedFiles({ ...jobs.core, db: undoing }, row!);
+    await removeUnnamedFiles({ ...jobs.core, db: undoing }, { ...row!, revision: 0 });
     expect(await filesOf(id)).toEqual(files);
     expect((await seller.get(id)).status).toBe('completed');
+  });
+
+  it('keeps files of a later revision that the row does not name yet', async () => {
+    const seller = await jobs.newSeller();
+    const { id } = await made(seller);
+    const [row] = await jobs.query<FileLocation>('select id, folder from job where id = $1', [id]);
+    const put = (name: string) =>
+      jobs.core.store.put(fileKey(row!, name), Buffer.from('a picture'), { contentType: 'image/png' });
+    for (const name of ['result-1-r10.png', 'unmarked/result-1-r10.png']) await put(name);
+    const files = await filesOf(id);
+    for (const name of ['result-1-r8.png', 'cutout-r9.png']) await put(name);
+    await removeUnnamedFiles(jobs.core, { ...row!, revision: 9 });
+    expect((await filesOf(id)).toSorted()).toEqual(files.toSorted());
   });
 
   it('removes rows, files and photo when the time for an undo is over', async () => {

@@ -18,6 +18,8 @@ export const fileKey = (job: FileLocation, name: string): string => `${jobPrefix
 export const thumbnailName = 'original-thumbnail.webp';
 /** Each revision of a picture has separate files, because links to the files of earlier revisions may be cached. */
 const revised = (stem: string, revision: number): string => (revision ? `${stem}-r${revision}` : stem);
+/** Returns the revision in the name of a file; 0 for files that all revisions share. */
+export const revisionOf = (name: string): number => Number(/-r(\d+)\.\w+$/.exec(name)?.[1] ?? 0);
 export const maskName = (revision: number): string => `${revised('mask', revision)}.png`;
 export const cutoutName = (revision: number): string => `${revised('cutout', revision)}.png`;
 /** Name of the unedited cut-out of an edited picture. */

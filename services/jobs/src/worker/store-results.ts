@@ -12,6 +12,7 @@ import {
   maskName,
   resultName,
   resultThumbnailName,
+  revisionOf,
   unmarkedName,
   listNames,
   type FileLocation,
@@ -82,10 +83,12 @@ const thumbnailOf = (picture: Buffer): Promise<Buffer> =>
 /** Deletes files that the row of the job does not name: from an earlier revision, or after a cancellation. */
 export async function removeUnnamedFiles(
   { db, store }: Pick<Deps, 'db' | 'store'>,
-  filed: FileLocation,
+  filed: FileLocation & { revision: number },
 ): Promise<void> {
   const found: string[] = [];
-  for await (const { key } of store.list(jobPrefix(filed))) found.push(key);
+  for await (const { key } of store.list(jobPrefix(filed)))
+    // Another worker may have stored files of a later revision, which the row does not name yet.
+    if (revisionOf(key) <= filed.revision) found.push(key);
   // The names are read after the files, so that a picture that is finished at this moment stays.
   const job = await findKeptJob(db, filed.id);
   const kept = new Set(job && listNames(job).map((name) => fileKey(filed, name)));
