@@ -134,6 +134,15 @@ describe('A second opinion', () => {
     expect(shown.at(-1)).toBe('first');
   });
 
+  it('chosen for one picture does not change another picture that is rendered again', async () => {
+    const [one, two] = [await create(), await create('lifestyle_scene')];
+    await chooseOther(one.id);
+    expect((await change(two.id, { render_again: true })).status).toBe(200);
+    await seller.ended(two.id);
+    expect(shown).toEqual([undefined, 'mean', 'first', 'mean']);
+    expect(await otherOf(two.id)).toBe('first');
+  });
+
   it('discards the strokes that corrected the replaced cut-out', async () => {
     const { id } = await create();
     await jobs.core.db.updateTable('job').set({ strokes: '[]' }).where('id', '=', id).execute();

@@ -36,6 +36,8 @@ export async function renderPhoto(
     });
   const original = await buffer(found.stream);
   const { strokes, other_chosen }: NewCutOut = job.new_cut_out ?? { strokes: job.strokes };
+  // The seller may have chosen the other cut-out for another picture of the photo.
+  const shown = job.revision > 0 ? job.render_metadata?.cut_outs?.other_chosen : undefined;
   const mask = strokes && job.mask_name ? await store.get(fileKey(job, job.mask_name)) : null;
   const correction = strokes && mask ? { mask: await buffer(mask.stream), strokes } : undefined;
   const siblings = await findSiblings(db, job);
@@ -44,7 +46,7 @@ export async function renderPhoto(
     signal.throwIfAborted();
     const reporter = reportProgress(publish, job);
     const started = performance.now();
-    const opened = estimates({ id: job.photo_id, user_id: job.user_id }, other_chosen);
+    const opened = estimates({ id: job.photo_id, user_id: job.user_id }, other_chosen ?? shown);
     const rendered = withSpan(`render ${job.mode}`, { attributes }, () =>
       measures.timed(engine, {
         jobId: job.id,
