@@ -1,6 +1,7 @@
 import {
   createStudioEngine,
   frameSize,
+  ModelUnavailableError,
   type RenderEngine,
   type RenderRequest,
   type StudioEngine,
@@ -14,6 +15,7 @@ import { createCallPolicy } from '../src/rendering/ai/call-policy.js';
 import { safetyRefusalText } from '../src/rendering/ai/provider.js';
 import { askedOnce } from '../../studio/test/_asked-once.js';
 import { keepBrightnessModel, type BrightnessModel } from '../../studio/test/_brightness.js';
+import { startInferenceServer } from '../../studio/test/_inference-server.js';
 import { brightProductPhoto } from '../../studio/test/_product-photo.js';
 import { startProviderDouble, type ProviderDouble } from './_provider-double.js';
 import { wires } from './_wire.js';
@@ -24,6 +26,7 @@ const gemini = wires[0]!;
 describe('The AI engine', () => {
   let model: BrightnessModel;
   let studio: StudioEngine;
+  let options: Parameters<typeof createAiEngine>[0];
   let engine: RenderEngine;
   let strict: RenderEngine;
   let double: ProviderDouble;
@@ -47,14 +50,15 @@ describe('The AI engine', () => {
     model = await keepBrightnessModel();
     studio = createStudioEngine({ processes: 1, logger, onnx: model.onnx });
     double = await startProviderDouble();
-    const options = {
+    options = {
       provider: gemini.connect(double.url),
       policy: createCallPolicy({ concurrency: 2, timeoutMs: 5_000, firstDelayMs: 1, breakAfter: 100 }),
       studio: askedOnce(studio),
       leastFidelity: 0.85,
+      fallBack: true,
       logger,
     };
-    engine = createAiEngine({ ...options, fallBack: true });
+    engine = createAiEngine(options);
     strict = createAiEngine({ ...options, fallBack: false });
     original = await brightProductPhoto().jpeg({ quality: 95 }).toBuffer();
     honest = await sharp({ create: { width: 1024, height: 1024, channels: 3, background: '#131c26' } })
@@ -128,6 +132,57 @@ describe('The AI engine', () => {
     await expect(engine.render(request())).rejects.toThrow(
       new UnrenderableError(safetyRefusalText, { code: 'picture_refused' }),
     );
+  });
+
+  it('makes no call to the provider for a photo without a product', async () => {
+    double.willAnswer(gemini.success(honest));
+    const wall = { width: 400, height: 300, channels: 3, background: '#000' } as const;
+    const rendering = engine.render(request({ original: await sharp({ create: wall }).png().toBuffer() }));
+    await expect(rendering).rejects.toMatchObject({ code: 'product_not_found' });
+    expect(double.calls).toHaveLength(0);
+  });
+
+  it('makes no call to the provider while the inference server is unavailable', async () => {
+    double.willAnswer(gemini.success(honest));
+    const { name, size } = model.onnx;
+    const server = await startInferenceServer(name, size);
+    server.state.ready = false;
+    const served = createStudioEngine({
+      processes: 1,
+      logger,
+      onnx: model.onnx,
+      server: { url: server.url, timeoutMs: 5_000, fallBack: false },
+    });
+    try {
+      const rendering = createAiEngine({ ...options, studio: served }).render(request());
+      await expect(rendering).rejects.toThrow(ModelUnavailableError);
+      expect(double.calls).toHaveLength(0);
+    } finally {
+      await served.close();
+      await server.close();
+    }
+  });
+
+  it('keeps a paid picture when the inference server goes away before the examination', async () => {
+    double.willAnswer(gemini.success(honest));
+    let outages = 2;
+    const examine: StudioEngine['examine'] = (...task) =>
+      outages-- > 0 ? Promise.reject(new ModelUnavailableError('away', 1)) : options.studio.examine(...task);
+    const unstable = createAiEngine({ ...options, studio: { ...options.studio, examine } });
+    expect((await unstable.render(request())).metadata).toMatchObject({ engine: 'gemini', tries: 1 });
+    expect(double.calls).toHaveLength(1);
+  });
+
+  it('no longer waits for the inference server when the job is cancelled', async () => {
+    double.willAnswer(gemini.success(honest));
+    const cancelled = new AbortController();
+    const examine = () => {
+      cancelled.abort();
+      return Promise.reject(new ModelUnavailableError('away', 3_600_000));
+    };
+    const waiting = createAiEngine({ ...options, studio: { ...options.studio, examine } });
+    await expect(waiting.render(request({ signal: cancelled.signal }))).rejects.toThrow(/abort/i);
+    expect(double.calls).toHaveLength(1);
   });
 
   it('disconnects from the provider when the job is cancelled', async () => {

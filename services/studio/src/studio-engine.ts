@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Logger } from '@packshot/chassis/telemetry/logger';
 import { openPool, OverBudgetError } from '@packshot/chassis/processes/open-pool';
+import type { FoundProduct } from './cut-out-product.js';
 import { UnrenderableError, type RenderEngine } from './engine.js';
 import { frameSize, frameSizeVariable } from './layout/frame.js';
 import { ModelUnavailableError } from './model/served-model.js';
@@ -9,6 +10,8 @@ import type { Examination } from './fidelity/examine-picture.js';
 import type {
   ExamineAnswer,
   ExamineTask,
+  FindAnswer,
+  FindTask,
   KnownProduct,
   ModelChoice,
   Refusal,
@@ -32,6 +35,13 @@ interface StudioOptions {
 }
 
 export interface StudioEngine extends RenderEngine {
+  /**
+   * Finds the product of a photo for later examinations of pictures made from the photo.
+   *
+   * @throws UnrenderableError when no product is found in the photo
+   * @throws ModelUnavailableError while the model's server is away
+   */
+  find(original: Buffer, signal: AbortSignal, straighten?: boolean): Promise<FoundProduct>;
   /**
    * Compares the product of a photo with the product in a picture made from the photo.
    *
@@ -132,6 +142,10 @@ export function createStudioEngine({
         metadata: { engine: 'studio', ...metadata, ...(answer.fault ? { fault: answer.fault } : {}) },
       };
     },
+    async find(original, signal, straighten) {
+      const task: FindTask = { original, straighten, model };
+      return unwrapAnswer(await exec<FindAnswer>('find', task, signal));
+    },
     async examine(original, picture, signal, known) {
       const task: ExamineTask = { original, picture, known, model };
       const { restored, ...rest } = unwrapAnswer(await exec<ExamineAnswer>('examine', task, signal));
@@ -141,8 +155,8 @@ export function createStudioEngine({
   };
 
   async function exec<Answer>(
-    method: 'render' | 'examine',
-    task: RenderTask | ExamineTask,
+    method: 'render' | 'examine' | 'find',
+    task: RenderTask | ExamineTask | FindTask,
     signal: AbortSignal,
     on: (message: RenderMessage) => void = () => {},
   ): Promise<Answer> {

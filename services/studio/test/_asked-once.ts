@@ -17,6 +17,8 @@ export function askedOnce(studio: StudioEngine): StudioEngine {
         studio.render(request),
       );
     },
+    find: (original, signal, straighten) =>
+      remember(['find', original], () => studio.find(original, signal, straighten)),
     examine: (original, picture, signal, known) =>
       remember(['examine', original, picture], () => studio.examine(original, picture, signal, known)),
   };

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { ProductNotFoundError } from '../engine.js';
 import { pictureMetadata } from '../picture-metadata.js';
 import { writeProvenance } from '../provenance.js';
-import { cutOutProduct, type ProductSearch, type FoundProduct } from '../cut-out-product.js';
+import { cutOutProduct, type ProductSearch } from '../cut-out-product.js';
 import { extractProduct, type Product } from '../extract-product.js';
 import { measureBrightness } from '../image/measure-brightness.js';
 import { decodePhoto } from '../image/decode-photo.js';
@@ -24,8 +24,6 @@ export interface Examination {
   /** IoU of the two silhouettes after alignment, 0..1. */
   overlap: number;
   restored?: Buffer;
-  /** Position of the product in the photo, for the next examination of the same photo. */
-  found: FoundProduct;
 }
 
 /**
@@ -45,14 +43,14 @@ export async function examinePicture(
   finder: ProductSearch,
 ): Promise<Examination> {
   const product = await extractProduct(original, finder, placeProduct, () => {});
-  const { found, place, glass } = product;
+  const { place, glass } = product;
   const through = glass && placeInFrame(markTransparent(glass), place, frameSize, frameSize);
   const evidence = through ? excludeCovered(product.evidence, through).left : product.evidence;
   const decoded = await decodePhoto(picture);
   const there = await cutOutProduct(decoded, { model: finder.model });
   const zoom = decoded.image.width / there.small.width;
   const { box: guess } = measureMask(there.matte);
-  if (!guess) return { fidelity: lostFidelity, overlap: 0, found };
+  if (!guess) return { fidelity: lostFidelity, overlap: 0 };
   const { box, crop, matte } = cropToProduct(product);
   const at = alignProduct(measureBrightness(crop), matte, measureBrightness(there.small), guess);
   const area: Rect = {
@@ -70,8 +68,8 @@ export async function examinePicture(
   const part = await resampleArea(decoded.image, expected, width, height);
   const fidelity = await measureFidelity(evidence.photo, part, evidence.region);
   const overlap = overlapOf(matte, there.matte, at);
-  if (overlap < minOverlap) return { fidelity, overlap, found };
-  return { fidelity, overlap, found, restored: await overlayProduct(decoded.image, crop, matte, area) };
+  if (overlap < minOverlap) return { fidelity, overlap };
+  return { fidelity, overlap, restored: await overlayProduct(decoded.image, crop, matte, area) };
 }
 
 const lostFidelity: Fidelity = { score: 0, structure: 0, colour: 0, worst: 0, deltaE: 100 };

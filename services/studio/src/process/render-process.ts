@@ -1,6 +1,7 @@
 import { worker, workerEmit } from 'workerpool';
 import { UnrenderableError } from '../engine.js';
 import { examinePicture } from '../fidelity/examine-picture.js';
+import { locateProduct } from '../locate-product.js';
 import { ModelUnavailableError } from '../model/served-model.js';
 import { renderPicture, type RenderedPicture } from '../presentations/render-picture.js';
 import { getKindsFault, loadKinds } from './load-kinds.js';
@@ -8,6 +9,8 @@ import { createModelLoader, getModelFault } from './load-model.js';
 import type {
   ExamineAnswer,
   ExamineTask,
+  FindAnswer,
+  FindTask,
   Refusal,
   RenderAnswer,
   RenderMessage,
@@ -35,6 +38,19 @@ async function examine({ original, picture, known, model: choice }: ExamineTask)
   return catchRefusal(() =>
     examinePicture(original, picture, { model: createModelLoader(choice), ...known }),
   );
+}
+
+async function find({ original, straighten, model }: FindTask): Promise<FindAnswer> {
+  return catchRefusal(async () => {
+    const finder = { model: createModelLoader(model), straighten };
+    const { cutOut } = await locateProduct(
+      original,
+      finder,
+      () => {},
+      () => 0,
+    );
+    return cutOut.found;
+  });
 }
 
 async function catchRefusal<T>(work: () => Promise<T>): Promise<T | Refusal | Unavailable> {
@@ -72,4 +88,4 @@ function draw({ original, correction, estimate, model, ...request }: RenderTask)
 
 const tell = (message: RenderMessage): void => workerEmit(message);
 
-worker({ render, examine });
+worker({ render, examine, find });

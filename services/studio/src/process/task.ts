@@ -2,7 +2,7 @@ import type { ErrorCode } from '@packshot/proto/common/errors';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { JobNotice } from '@packshot/proto/rest/job-words';
 import type { Correction, RenderMetadata } from '../engine.js';
-import type { ProductSearch } from '../cut-out-product.js';
+import type { FoundProduct, ProductSearch } from '../cut-out-product.js';
 import type { Examination } from '../fidelity/examine-picture.js';
 import type { Estimate, NewEstimate } from '../model/estimate.js';
 import type { InferenceCall, InferenceServer } from '../model/inference-server.js';
@@ -32,6 +32,12 @@ export interface ExamineTask {
   original: Uint8Array;
   picture: Uint8Array;
   known?: KnownProduct | undefined;
+  model: ModelChoice;
+}
+
+export interface FindTask {
+  original: Uint8Array;
+  straighten: boolean | undefined;
   model: ModelChoice;
 }
 
@@ -68,6 +74,8 @@ export type RenderAnswer =
   | Unavailable;
 
 export type ExamineAnswer = Examination | Refusal | Unavailable;
+
+export type FindAnswer = FoundProduct | Refusal | Unavailable;
 
 export interface RenderProgress {
   percent: number;

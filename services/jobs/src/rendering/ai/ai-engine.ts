@@ -4,7 +4,6 @@ import {
   maxSharpScale,
   type Fidelity,
   findPlace,
-  type FoundProduct,
   frameSize,
   hashToNumber,
   openSrgb,
@@ -20,6 +19,7 @@ import type { CallPolicy } from './call-policy.js';
 import { promptFor } from './prompts.js';
 import { ProviderError, type ImageProvider, type EditRequest } from './provider.js';
 import { receivePicture } from './receive-picture.js';
+import { waitForModel } from './wait-for-model.js';
 
 interface AiOptions {
   provider: ImageProvider;
@@ -68,7 +68,7 @@ export function createAiEngine(options: AiOptions): RenderEngine {
 
 /** Returns undefined when no picture showed the product, and no picture could be repaired. */
 async function make(
-  { provider, policy, studio, leastFidelity }: AiOptions,
+  { provider, policy, studio, leastFidelity, logger }: AiOptions,
   { jobId, original, mode, options, facts: product, place, signal, onProgress }: RenderRequest,
   spending: { usd: number },
 ): Promise<RenderResult | undefined> {
@@ -76,8 +76,11 @@ async function make(
   const photo = await preparePhoto(original);
   const prompt = promptFor(mode, options, product, place === undefined ? undefined : findPlace(place));
   let best: { fidelity: number; restored: Buffer; model: string } | undefined;
-  // The cut-out of the photo is computed once and reused.
-  let found: FoundProduct | undefined;
+  // A photo without a product fails, and an unavailable model delays the job, before the provider is paid.
+  const found = await studio.find(original, signal, product.straighten);
+  const known = { found, seeThrough: product.see_through, straighten: product.straighten };
+  const examine = (picture: Buffer) =>
+    waitForModel(() => studio.examine(original, picture, signal, known), logger, signal);
   for (let attempt = 0; attempt < tries; attempt++) {
     onProgress(5 + 45 * attempt, 'ai');
     const { picture, model, costUsd } = await policy.run(async (during) => {
@@ -86,13 +89,7 @@ async function make(
     }, signal);
     spending.usd += costUsd;
     onProgress(40 + 45 * attempt, 'fidelity');
-    const examined = await studio.examine(original, picture.png, signal, {
-      found,
-      seeThrough: product.see_through,
-      straighten: product.straighten,
-    });
-    const { fidelity, restored } = examined;
-    found = examined.found;
+    const { fidelity, restored } = await examine(picture.png);
     if (fidelity.score >= least) {
       const upscale = picture.upscale > 1 ? { upscale: picture.upscale } : {};
       const result = resultOf(picture.png, fidelity, { model, tries: attempt + 1, ...upscale });
@@ -103,11 +100,7 @@ async function make(
       best = { fidelity: fidelity.score, restored, model };
   }
   if (!best) return undefined;
-  const { fidelity } = await studio.examine(original, best.restored, signal, {
-    found,
-    seeThrough: product.see_through,
-    straighten: product.straighten,
-  });
+  const { fidelity } = await examine(best.restored);
   if (fidelity.score < least) return undefined;
   return resultOf(best.restored, fidelity, { model: best.model, tries, restored: true });
 
