@@ -15,6 +15,15 @@ const file = (shapes: string): Promise<Buffer> =>
     .png()
     .toBuffer();
 
+/** A line one pixel wide on a transparent background. */
+const thin = (): Promise<Buffer> =>
+  sharp({ create: { width: 60, height: 1000, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+    .composite([
+      { input: { create: { width: 1, height: 980, channels: 3, background: '#33f' } }, left: 30, top: 10 },
+    ])
+    .png()
+    .toBuffer();
+
 const veil = `<circle cx="300" cy="300" r="180" fill="none" stroke="#5a288c" stroke-width="40"/>
   <circle cx="300" cy="300" r="160" fill="#5a288c" fill-opacity="${128 / 255}"/>`;
 
@@ -46,6 +55,12 @@ describe('an uploaded cut-out', () => {
     expectNear(await pixelAt(png, 0.5, 0.5), [172, 147, 197]);
     expect(metadata).toMatchObject({ cutout: 'alpha', own_alpha: 'used' });
     for (const picture of [png, cutout]) expect((await sharp(picture).metadata()).density).toBe(300);
+  });
+
+  it('is rendered without a shadow if the product is thinner than the shadow can be computed', async () => {
+    const { png } = await made(await thin(), { shadow: true });
+    expect(await pixelAt(png, 0.45, 0.5)).toEqual([255, 255, 255]);
+    expect(await pixelAt(png, 0.45, 0.93)).toEqual([255, 255, 255]);
   });
 
   it('looks the same as the uploaded file flattened on white', async () => {

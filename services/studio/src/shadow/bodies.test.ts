@@ -22,6 +22,11 @@ it('separates two bodies, but does not separate the legs of a table', () => {
   ).toHaveLength(1);
 });
 
+it('finds no bodies without a product', () => {
+  expect(bodiesOf(findLowerEdge(set()))).toEqual([]);
+  expect(standsInOneRow(set())).toBe(false);
+});
+
 it('distinguishes bodies in one row from bodies behind one another', () => {
   expect(standsInOneRow(set([20, 80, 40, 158], [110, 170, 30, 160]))).toBe(true);
   expect(standsInOneRow(set([20, 80, 40, 140], [110, 170, 30, 160]))).toBe(false);

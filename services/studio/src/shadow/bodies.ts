@@ -19,10 +19,12 @@ export interface Body {
  * Separates the bodies of a set that stands side by side, such as salt and pepper shakers. The columns of a gap contain
  * no product at all. A body farther back also stands on the ground, but its foot is higher in the picture.
  *
- * @returns bodies from left to right; a single body if all parts are connected or one part hangs in the air
+ * @returns bodies from left to right; a single body if all parts are connected or one part hangs in the air; no
+ * bodies if no column contains product
  */
 export function bodiesOf(edge: Int32Array): Body[] {
   const first = edge.findIndex((row) => row >= 0);
+  if (first < 0) return [];
   const last = edge.findLastIndex((row) => row >= 0);
   const gap = Math.max(2, minGapShare * (last - first));
   const bodies: Body[] = [];
@@ -44,6 +46,7 @@ const maxFootDifference = 0.04;
 /** Reports whether all parts of a product stand in one row. A palm is not deep enough for two rows. */
 export function standsInOneRow(matte: Plane): boolean {
   const bodies = bodiesOf(findLowerEdge(matte));
+  if (bodies.length === 0) return false;
   const rows = bodies.map(({ bottom }) => bottom);
   return Math.max(...rows) - Math.min(...rows) <= maxFootDifference * (bodies.at(-1)!.to - bodies[0]!.from);
 }

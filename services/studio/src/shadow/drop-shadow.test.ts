@@ -36,6 +36,12 @@ describe('the shadow on a white table', () => {
         expect(shadow.data[i]).toBe(0);
   });
 
+  it('draws no shadow for a product that is too thin for the reduced frame', () => {
+    const line = createPlane(side, side);
+    for (let y = 45; y <= foot; y++) line.data[y * side + side / 2] = 1;
+    for (const lamp of lamps) expect(new Set(dropShadow(line, lamp).data)).toEqual(new Set([0]));
+  });
+
   it('draws no glow around the outline', () => {
     const shadow = dropShadow(bottle, 'above');
     const glow = boxBlur(boxBlur(bottle, 8), 8);

@@ -64,6 +64,10 @@ describe('the ground under a product', () => {
     expect(lineUnder(hung)[45]!).toBeGreaterThan(100);
   });
 
+  it('is missing without a product', () => {
+    expect(new Set(lineUnder(Array<number>(50).fill(-1)))).toEqual(new Set([-Infinity]));
+  });
+
   it('does not climb the sides of a round product', () => {
     const ball = Array.from({ length: 101 }, (_, x) => 100 + Math.round(Math.sqrt(2500 - (x - 50) ** 2)));
     const ground = lineUnder(ball);

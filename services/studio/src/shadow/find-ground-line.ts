@@ -11,11 +11,13 @@ const straightUnderside = { over: 0.15, turn: 0.2 };
  * Returns the row in which each column of a product meets the ground: the lower convex hull of its outline. The hull
  * bridges the gap between two feet, follows a slanted sole and does not climb round sides. Each body of a set has a
  * separate hull, and the ground between two bodies is interpolated.
+ *
+ * @returns -Infinity in every column if no column contains product, so that no shadow is drawn
  */
 export function findGroundLine(edge: Int32Array): Float32Array {
   const bodies = bodiesOf(edge);
   if (bodies.length === 1) return lineUnder(edge);
-  const ground = new Float32Array(edge.length);
+  const ground = new Float32Array(edge.length).fill(-Infinity);
   for (const [i, { from, to }] of bodies.entries()) {
     const line = lineUnder(edge.map((row, x) => (x >= from && x < to ? row : -1)));
     const before = bodies[i - 1];
@@ -73,10 +75,8 @@ const nearness = (edge: Int32Array): number =>
 
 function levelSides(ground: Float32Array, edge: Int32Array): Float32Array {
   const near = nearness(edge);
-  const stands = (x: number): boolean => edge[x]! >= 0 && ground[x]! - edge[x]! <= near;
-  let [first, last] = [0, ground.length - 1];
-  while (!stands(first)) first++;
-  while (!stands(last)) last--;
+  const stands = (row: number, x: number): boolean => row >= 0 && ground[x]! - row <= near;
+  const [first, last] = [edge.findIndex(stands), edge.findLastIndex(stands)];
   for (let x = first - 1; x >= 0; x--) ground[x] = Math.max(ground[x]!, ground[x + 1]! - maxSideSlope);
   for (let x = last + 1; x < ground.length; x++)
     ground[x] = Math.max(ground[x]!, ground[x - 1]! - maxSideSlope);

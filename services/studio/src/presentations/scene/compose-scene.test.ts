@@ -51,6 +51,13 @@ const plate = (gloss: number): ScenePlate => ({
   image: plain(200),
 });
 
+it('draws the plate without a shadow if the product has no solid pixel', () => {
+  const faint = signpost();
+  faint.matte.data.fill(0.002);
+  const { data } = composeScene(faint, plate(0.3));
+  expect(data.every((value) => value >= 199 && value <= 200)).toBe(true);
+});
+
 describe('a glossy surface', () => {
   it('mirrors only parts that touch the ground line', () => {
     const [dull, glossy] = [composeScene(signpost(), plate(0)), composeScene(signpost(), plate(0.3))];

@@ -26,6 +26,7 @@ const shadowTint = [1, 0.98, 0.95] as const;
 function behindFoot(ground: Float32Array, edge: Int32Array, depth: number): Float32Array {
   const behind = ground.slice();
   const bodies = bodiesOf(edge);
+  if (bodies.length === 0) return behind;
   const whole = bodies.at(-1)!.to - bodies[0]!.from;
   for (const { from, to } of bodies) {
     const [middle, half] = [(from + to - 1) / 2, Math.max(1, (to - from - 1) / 2)];
