@@ -1,6 +1,8 @@
 import { markets, marketIds, type MarketId } from '@packshot/proto/markets/markets';
+import { editSchema } from '@packshot/proto/rest/edits';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { applyEdit } from '../src/edit/apply-edit.js';
 import type { ExportedFile, PictureToExport, PreparedPicture } from '../src/export/picture-to-export.js';
 import { prepareForMarkets } from '../src/export/prepare-for-markets.js';
 import { renderPicture } from '../src/presentations/render-picture.js';
@@ -306,6 +308,50 @@ describe('a picture that is exported for a marketplace', () => {
         expect(changed / with_.pixels.length).toBeGreaterThan(0.02);
       },
     );
+  });
+
+  describe('with the coloured ground of an edit', () => {
+    const background = '#ff8800';
+    async function edited(of: PictureToExport): Promise<PictureToExport> {
+      const { watermarked } = of;
+      const product = { scale: of.scale!, lies: false };
+      const edit = editSchema.parse({ background });
+      const made = await applyEdit(of.cutout!, { edit, product, watermarked, ownShadow: false });
+      const { picture, cutout, scale } = made;
+      return { ...of, picture, cutout, scale, background, shadow: 'removable' };
+    }
+    /** Reports whether every pixel at the border has the ground's colour, or the slightly darker one of a watermark. */
+    async function hasOrangeBorder({ data }: ExportedFile): Promise<boolean> {
+      const { at, width, height } = await decode(data);
+      const isOrange = ([r, g, b]: number[]) => r! > 210 && g! > 100 && g! < 180 && b! < 80;
+      for (let x = 0; x < width; x++) if (!isOrange(at(x, 0)) || !isOrange(at(x, height - 1))) return false;
+      for (let y = 0; y < height; y++) if (!isOrange(at(0, y)) || !isOrange(at(width - 1, y))) return false;
+      return true;
+    }
+    let orange: PictureToExport;
+    beforeAll(async () => {
+      orange = await edited(white);
+    });
+
+    it.each(['amazon', 'walmart', 'zalando', 'tiktok'] as const)('is not exported for %s', async (market) => {
+      expect(await refusal(orange, market)).toEqual({
+        code: 'white_ground',
+        reason: `${markets[market].name} wants a white ground.`,
+      });
+    });
+
+    it.each(['ebay', 'etsy', 'shopify', 'google', 'otto'] as const)(
+      'keeps the colour up to the border for %s',
+      async (market) => {
+        expect(await hasOrangeBorder(await exported(orange, market))).toBe(true);
+      },
+    );
+
+    it('gets no white next to its watermark', async () => {
+      const cutout = await addWatermark(white.cutout as Buffer);
+      const marked = await edited({ ...white, cutout, watermarked: true });
+      expect(await hasOrangeBorder(await exported(marked, 'shopify'))).toBe(true);
+    });
   });
 
   describe('and its provenance', () => {

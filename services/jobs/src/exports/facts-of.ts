@@ -10,6 +10,7 @@ export function factsOf(job: ExportedJob): ExportFacts {
   return {
     mode: job.mode,
     ...(typeof scale === 'number' ? { scale } : {}),
+    background: job.edit?.background,
     shadow: shadowOf(job, made, madeByAi),
     watermarked: job.watermarked,
     madeByAi,

@@ -10,6 +10,7 @@ export type ExportedJob = Pick<
   | 'folder'
   | 'mode'
   | 'options'
+  | 'edit'
   | 'product'
   | 'status'
   | 'result_names'
@@ -51,6 +52,7 @@ export async function findPictures(
       'job.folder',
       'job.mode',
       'job.options',
+      'job.edit',
       'job.product',
       'job.status',
       'job.result_names',

@@ -7,6 +7,10 @@ import type { ExportFacts, MarketRole, Refusal } from './picture-to-export.js';
 export const groundRule = ({ ground, naming }: Market, role: MarketRole['role']): Rule<'white'> | undefined =>
   naming.value === 'main' && role === 'further' ? undefined : ground;
 
+/** Reports whether an edit gave the picture a coloured ground. A transparent ground becomes white in an export. */
+export const hasColouredGround = ({ background = '#ffffff' }: ExportFacts): boolean =>
+  background !== '#ffffff' && background !== 'transparent';
+
 /**
  * Checks the rules that need no pixels.
  *
@@ -26,7 +30,7 @@ export function checkFacts(facts: ExportFacts, { market: id, role }: MarketRole,
         `Needs a paid plan: ${market.name} does not accept the watermark.`,
       );
   }
-  if (ground && facts.mode !== 'studio_white')
+  if (ground && (facts.mode !== 'studio_white' || hasColouredGround(facts)))
     breakRule(findings, ground, 'white_ground', `${market.name} wants a white ground.`);
   if (facts.madeByAi && market.madeByAi) findings.advice.push(market.madeByAi.value);
 }

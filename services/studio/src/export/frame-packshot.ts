@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { hasWhiteBorder } from '../convert/has-white-border.js';
 import type { RgbImage } from '../image/plane.js';
 import type { Rect } from '../image/resize-image.js';
-import { groundRule } from './check-facts.js';
+import { groundRule, hasColouredGround } from './check-facts.js';
 import { fadeToBorder, whiteBorderOf } from './fade-to-border.js';
 import { breakRule, type Findings } from './findings.js';
 import { frameScene } from './frame-scene.js';
@@ -25,6 +25,8 @@ export async function framePackshot(
   role: MarketRole['role'],
   findings: Findings,
 ): Promise<RgbImage> {
+  // A fade would turn the coloured ground white at its border, and a watermark would hide the colour from the check.
+  if (hasColouredGround(facts)) return frameScene(opened, facts, market, role, findings);
   const { image, withoutShadow } = opened;
   const { scale = 1, shadow, watermarked, madeByAi } = facts;
   const ground = groundRule(market, role);

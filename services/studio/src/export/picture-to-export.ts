@@ -1,4 +1,5 @@
 import type { MarketId } from '@packshot/proto/markets/markets';
+import type { PictureEdit } from '@packshot/proto/rest/edits';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
 import type { PresetSettings } from '@packshot/proto/rest/preset-schema';
 import type { Findings, RefusalCode } from './findings.js';
@@ -8,6 +9,8 @@ export interface ExportFacts {
   mode: RenderMode;
   /** Picture pixels per photo pixel of the product; absent if unknown. */
   scale?: number | undefined;
+  /** Ground of an edited picture; absent without an edit. */
+  background?: PictureEdit['background'] | undefined;
   /**
    * Shadow on the white ground: none, one that the cut-out can replace, or one that stays. The shadow of a see-through
    * product stays, because the stored cut-out does not hold the tone of the glass.
