@@ -113,6 +113,23 @@ describe('Edits of finished pictures', () => {
     await expect.poll(left).toHaveLength(2);
   });
 
+  it('keeps the ground of an edit in downloads, and forecasts that it is not white', async () => {
+    const seller = await newSeller('pro');
+    const { id } = await edited(seller, (await make(seller)).id, { background: green.background });
+    const path = `${jobs.url}/api/jobs/${id}/download?format=png&size=etsy`;
+    const file = await buffer((await fetch(path, { headers: seller.headers })).body!);
+    expect([...(await sharp(file).raw().toBuffer()).subarray(0, 3)]).toEqual([0x20, 0xa0, 0x40]);
+    const forecast = await fetch(`${jobs.url}/api/exports/forecast`, {
+      method: 'POST',
+      headers: { ...seller.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ ids: [id], markets: ['zalando', 'shopify'] }),
+    });
+    expect(((await forecast.json()) as { markets: object[] }).markets).toMatchObject([
+      { refused: [{ reason: 'Zalando wants a white ground.' }] },
+      { fits: 1 },
+    ]);
+  });
+
   it('lowers the fidelity by a colour cast, and limits a cast that the product would not survive', async () => {
     const seller = await newSeller('pro');
     const plain = await make(seller);

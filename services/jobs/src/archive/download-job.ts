@@ -31,6 +31,7 @@ export async function downloadJob(
       picture: whole,
       cutout: cutout ? await buffer(cutout.stream) : undefined,
       mode: job.mode,
+      background: job.edit?.background,
       format,
       size,
     };

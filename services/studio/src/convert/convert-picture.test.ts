@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { writeProvenance } from '../provenance.js';
 import { addWatermark } from '../watermark/add-watermark.js';
-import { convertPicture } from './convert-picture.js';
+import { convertPicture, type Conversion } from './convert-picture.js';
 
 const side = 500;
 const svg = (shapes: string): Promise<Buffer> =>
@@ -205,6 +205,43 @@ describe('convertPicture for Etsy', () => {
     expect(at(1000, 160)).not.toEqual([255, 255, 255]);
     expect(at(1000, 1340)).not.toEqual([255, 255, 255]);
   });
+});
+
+describe('convertPicture of an edited picture', () => {
+  const edited = async (
+    background: NonNullable<Conversion['background']>,
+    more: Pick<Conversion, 'format' | 'size'>,
+  ) => {
+    const ground =
+      background === 'transparent' ? '' : `<rect width="500" height="500" fill="${background}"/>`;
+    const picture = await svg(`${ground}<circle cx="250" cy="250" r="200" fill="#00f"/>`);
+    const { data } = await convertPicture({ picture, mode: 'studio_white', background, ...more });
+    const { pixels, at, channels } = await decoded(data);
+    return { corner: at(0, 0), alpha: channels === 4 ? pixels[3] : 255 };
+  };
+
+  it('puts a transparent ground on white in a JPEG', async () => {
+    for (const size of ['original', 'etsy'] as const) {
+      const { corner, alpha } = await edited('transparent', { format: 'jpeg', size });
+      expect([corner, alpha]).toEqual([[255, 255, 255], 255]);
+    }
+  });
+
+  it.each(['png', 'webp'] as const)(
+    'adds transparent margins to a transparent ground in %s',
+    async (format) => {
+      expect((await edited('transparent', { format, size: 'etsy' })).alpha).toBe(0);
+    },
+  );
+
+  it.each(['png', 'jpeg', 'webp'] as const)(
+    'adds margins of the colour of the ground in %s',
+    async (format) => {
+      const { corner, alpha } = await edited('#ff8800', { format, size: 'etsy' });
+      expect(alpha).toBe(255);
+      [255, 136, 0].forEach((value, c) => expect(Math.abs(corner[c]! - value)).toBeLessThan(4));
+    },
+  );
 });
 
 /** Reads the resolution from an EXIF block (TIFF 6.0, fields 282, 283 and 296). */
