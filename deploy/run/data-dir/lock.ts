@@ -22,7 +22,7 @@ export function lockDataDir(dataDir: string): () => void {
       const [pid, ...command] = readFileSync(file, 'utf8').split('\n');
       const owner = Number(pid);
       // An earlier version recorded no command line.
-      const recorded = command.length > 0 ? command.join('\n') : undefined;
+      const recorded = command.join('\n');
       const isOwner = recorded ? commandLineOf(owner) === recorded : runsWith(owner, 'node');
       if (owner && owner !== process.pid && isOwner) {
         throw new Error(
