@@ -75,6 +75,7 @@ const kinds = {
 
 export type ProductKind = keyof typeof kinds;
 export const productKinds = Object.keys(kinds) as ProductKind[];
+/** Returns what is usual for a kind of product. */
 export const traitsOfKind = (kind: ProductKind): KindTraits => kinds[kind];
 
 /** Defaults, used if neither the seller nor the photo determines the kind or the view. */
@@ -104,6 +105,7 @@ export type ProductFact = keyof typeof facts;
 export const productFactNames = Object.keys(facts) as ProductFact[];
 /** Field of a fact in forms and responses. */
 export type FieldOfFact<F extends ProductFact> = (typeof facts)[F]['field'];
+/** Returns the field of a fact in forms and responses. */
 export const fieldOfFact = <F extends ProductFact>(fact: F): FieldOfFact<F> => facts[fact].field;
 /** Returns an object with one value for each of the facts. */
 export const mapFacts = <F extends ProductFact, V>(
@@ -111,6 +113,7 @@ export const mapFacts = <F extends ProductFact, V>(
   valueOf: (fact: F) => V,
 ): Record<F, V> => Object.fromEntries(names.map((fact) => [fact, valueOf(fact)])) as Record<F, V>;
 
+/** Reports whether a fact changes pictures in Studio White. */
 export const isUsedOnWhite = (fact: ProductFact): boolean => facts[fact].isUsedOnWhite;
 
 /** A fact that can be guessed from the photo. */

@@ -6,11 +6,13 @@ export interface Cost {
 
 export const noCost: Cost = { seconds: 0, processor: 0 };
 
+/** Adds wall time and processor time of two pieces of work. */
 export const addCost = (one: Cost, other: Cost): Cost => ({
   seconds: one.seconds + other.seconds,
   processor: one.processor + other.processor,
 });
 
+/** Measures one piece of work, in seconds of wall time and of processor time of this process. */
 export async function cost(work: () => Promise<unknown>): Promise<Cost> {
   const [started, before] = [performance.now(), process.cpuUsage()];
   await work();

@@ -35,6 +35,11 @@ export const tamperings: Record<string, Tampering> = {
     paint(picture, { ...box, height: rowsOf(box, covered, 0.04) }, () => white),
 };
 
+/**
+ * Applies a tampering to a picture of a product.
+ *
+ * @throws Error if the matte contains no product
+ */
 export function tamper(picture: RgbImage, product: Product, tampering: Tampering): RgbImage {
   const { matte, place } = product;
   const { box } = measureMask(matte);

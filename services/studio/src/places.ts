@@ -30,6 +30,7 @@ export const maxLevelPitchDegrees = 25;
 export const pitchOf = ({ back, right }: Pick<PlateOf<'place'>, 'back' | 'right'>): number =>
   (Math.asin(Math.min(1, Math.hypot(...back) / Math.hypot(...right))) * 180) / Math.PI;
 
+/** Reports whether a plate's camera is approximately at eye level. */
 export const isLevel = (plate: Pick<PlateOf<'place'>, 'back' | 'right'>): boolean =>
   pitchOf(plate) <= maxLevelPitchDegrees;
 
@@ -38,6 +39,7 @@ const viewOf = (plate: PlacePlate): ProductView => {
   return isLevel(plate) ? 'side' : 'above';
 };
 
+/** Returns the properties of a plate that determine which products it suits. */
 export const settingOf = (plate: PlacePlate): Pick<Place, 'view' | 'ground' | 'size_cm'> => ({
   view: viewOf(plate),
   ...(plate.kind === 'place' ? { ground: plate.ground } : {}),
@@ -90,9 +92,11 @@ export const listPlaceNames = (environment: Environment): readonly string[] => [
   ...flatNames(environment),
 ];
 
+/** Reports whether a product with these facts lies in its pictures. */
 export const isShownLying = (facts: ProductFacts): boolean =>
   flatNames('indoor').length > 0 && isSaidToLie(facts);
 
+/** Reports whether a product of this kind stands on floors, not on tables. */
 export const belongsOnFloor = (facts: ProductFacts): boolean =>
   isKindForFloors(facts.kind) && !isShownLying(facts);
 

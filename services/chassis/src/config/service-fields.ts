@@ -5,6 +5,7 @@ import { commonFields, httpUrlField, natsSeedField, natsUrlField, postgresUrlFie
 
 type DatabaseVariable<S extends ServiceName> = `DATABASE_URL_${Uppercase<S>}`;
 
+/** Returns the name of a service's database variable, such as `DATABASE_URL_ADMIN`. */
 export const databaseVariable = <S extends ServiceName>(service: S): DatabaseVariable<S> =>
   `DATABASE_URL_${service.toUpperCase() as Uppercase<S>}`;
 
@@ -36,5 +37,6 @@ export type ServiceConfig<S extends ServiceName> = Readonly<
   z.output<z.ZodObject<typeof shared>> & Record<DatabaseVariable<S>, string>
 >;
 
+/** Returns the URL of a service's database. */
 export const databaseUrlOf = <S extends ServiceName>(service: S, config: ServiceConfig<S>): string =>
   config[databaseVariable(service)];

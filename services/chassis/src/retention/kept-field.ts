@@ -21,11 +21,14 @@ const keptField = (
     .describe(`${unit} to keep ${keeps}`)
     .meta({ keeps, unit: unit.toLowerCase() });
 
+/** Returns a field for a retention period in days. The parameters are those of `keptField`. */
 export const daysField = (amount: number, keeps: string): z.ZodDefault<z.ZodCoercedNumber> =>
   keptField('Days', amount, keeps);
 
+/** Returns a field for a retention period in hours. The parameters are those of `keptField`. */
 export const hoursField = (amount: number, keeps: string): z.ZodDefault<z.ZodCoercedNumber> =>
   keptField('Hours', amount, keeps);
 
+/** Returns a field for a retention period in years. The parameters are those of `keptField`. */
 export const yearsField = (amount: number, keeps: string): z.ZodDefault<z.ZodCoercedNumber> =>
   keptField('Years', amount, keeps);

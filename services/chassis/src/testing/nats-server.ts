@@ -23,6 +23,7 @@ interface NatsServer {
   pid?: number | undefined;
 }
 
+/** Creates an account with new keys for each user of NATS, and for the tests themselves. */
 export const newAccount = (): NatsAccount => ({
   seeds: Object.fromEntries(natsUsers.map((user) => [user, newSeed()])) as Record<NatsUser, string>,
   seed: newSeed(),

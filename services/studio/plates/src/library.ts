@@ -87,5 +87,10 @@ export function labelOf({ name, label }: Pick<Plate, 'name' | 'label'>): string 
 /** Files of a plate in addition to the facts. Only plates with people have files other than the picture. */
 export type PlateFile = 'plate.jpg' | 'layers.png' | 'shadows.png';
 
+/**
+ * Reads a file of a plate.
+ *
+ * @throws Error if the plate has no such file
+ */
 export const readPlateFile = (name: string, file: PlateFile): Promise<Buffer> =>
   readFile(new URL(`${name}/${file}`, library));

@@ -3,6 +3,7 @@ import type { ColourSpace, Xy } from './build-profile.js';
 type Primaries = Omit<ColourSpace, 'light'>;
 
 const d65: Xy = [0.3127, 0.329];
+/** Combines chromaticities (CIE 1931 x and y). The default white point is D65. */
 export const primaries = (red: Xy, green: Xy, blue: Xy, white = d65): Primaries => ({
   red,
   green,
@@ -66,6 +67,7 @@ export const adobeRgb: ColourSpace = {
   light: gammaLight(563 / 256),
 };
 
+/** Returns the colour space of two code points of ITU-T H.273. Unknown codes count as sRGB. */
 export const codedSpace = (primariesCode: number, transferCode: number): ColourSpace => ({
   ...(codedPrimaries[primariesCode] ?? srgbPrimaries),
   light: codedLight[transferCode] ?? srgbLight,

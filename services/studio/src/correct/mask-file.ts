@@ -11,6 +11,11 @@ export function encodeMask({ width, height, data }: Plane): Promise<Buffer> {
     .toBuffer();
 }
 
+/**
+ * Decodes the mask in a PNG file to values from 0 to 1, in steps of 1/255.
+ *
+ * @throws Error if the file is not a readable image
+ */
 export async function decodeMask(png: Uint8Array): Promise<Plane> {
   const { data, info } = await sharp(png)
     .extractChannel(0)

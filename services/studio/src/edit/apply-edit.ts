@@ -35,6 +35,7 @@ export interface AppliedEdit {
   sentences: string[];
 }
 
+/** Removes the shadow from an edit if the cut-out contains the shadow of the seller's file. */
 export const withoutSecondShadow = ({ edit, ownShadow }: EditTask): PictureEdit =>
   ownShadow ? { ...edit, shadow: 'none' } : edit;
 

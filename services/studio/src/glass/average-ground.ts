@@ -17,6 +17,7 @@ interface SideColours {
   right: LabColour | undefined;
 }
 
+/** Finds the runs of a row in which the matte exceeds 0.5, from left to right. @param y row */
 export function findRuns({ width, data }: Plane, y: number): Run[] {
   const runs: Run[] = [];
   let from = -1;

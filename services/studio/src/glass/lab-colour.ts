@@ -2,12 +2,14 @@ import type { LabImage } from '../image/to-lab.js';
 
 export type LabColour = readonly [number, number, number];
 
+/** Returns the CIELAB colour of a pixel. @param i index of the pixel, row by row */
 export const labAt = ({ lightness, a, b }: LabImage, i: number): LabColour => [
   lightness.data[i]!,
   a.data[i]!,
   b.data[i]!,
 ];
 
+/** Mixes two colours linearly. @param share share of the other colour, 0..1 */
 export const mixColours = (one: LabColour, two: LabColour, share: number): LabColour => [
   one[0] + (two[0] - one[0]) * share,
   one[1] + (two[1] - one[1]) * share,

@@ -31,6 +31,7 @@ export function selectShadowCasters(matte: Plane, glass: Glass | undefined): Pla
 /** Share of the new place in a pixel, 0..1, above which the pixel is not compared with the photo. */
 const maxNewPlaceShare = 0.1;
 
+/** Marks the pixels that are too transparent to be compared with the photo: 1 if transparent, otherwise 0. */
 export const markTransparent = ({ through }: Glass): Plane => ({
   ...through,
   data: through.data.map((share) => (share > maxNewPlaceShare ? 1 : 0)),

@@ -16,6 +16,11 @@ export interface LibheifCalls {
   free(): void;
 }
 
+/**
+ * Allocates the memory that calls of libheif need for errors and results. The caller must call `free`.
+ *
+ * @throws Error if libheif has no memory left
+ */
 export function createCalls(libheif: Libheif): LibheifCalls {
   const memory: number[] = [];
   const allocate = (size: number): number => {

@@ -12,6 +12,7 @@ export interface RgbImage {
   data: Uint8Array;
 }
 
+/** Creates a plane of zeros. @param width columns @param height rows */
 export function createPlane(width: number, height: number): Plane {
   return { width, height, data: new Float32Array(width * height) };
 }

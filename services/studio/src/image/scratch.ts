@@ -19,6 +19,9 @@ interface ArrayPool {
   restart(length: number): void;
 }
 
+/**
+ * Creates a pool whose arrays are used again after each `restart`. Arrays keep the values of their last use.
+ */
 export function createArrayPool(): ArrayPool {
   const arrays: Float32Array[] = [];
   let [taken, size] = [0, 0];

@@ -55,6 +55,7 @@ export function warpPlane(source: Plane, window: Window, width: number, height: 
   return warped;
 }
 
+/** Warps a plane and keeps its size. The identity returns the plane itself, not a copy. */
 export const warpWhole = (source: Plane, warp: Warp): Plane =>
   warp === identityWarp
     ? source

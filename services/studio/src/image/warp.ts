@@ -59,6 +59,7 @@ export const invertWarp = ([a, b, c, d, e, f, g, h, i]: Warp): Warp => [
   a * e - b * d,
 ];
 
+/** Maps a point of the warped photo to the photo. Both are shares of the photo's width and height. */
 export function mapPoint(
   [a, b, c, d, e, f, g, h, i]: Warp,
   [x, y]: readonly [number, number],

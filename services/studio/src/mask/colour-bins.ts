@@ -4,6 +4,7 @@ import type { RgbImage } from '../image/plane.js';
 const bits = 4;
 const steps = 1 << bits;
 
+/** Returns the bin of a pixel's colour, 0 to 4,095. @param pixel index of the pixel, row by row */
 export function binOf({ data }: RgbImage, pixel: number): number {
   const i = pixel * 3;
   return (

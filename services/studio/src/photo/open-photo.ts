@@ -57,6 +57,10 @@ export async function openPhoto(path: string): Promise<OpenedPhoto> {
   }
 }
 
+/**
+ * Converts an error of a decoder to a refusal: `too_many_pixels` if the message names a limit, otherwise
+ * `unreadable_image`.
+ */
 export function toRefusal(error: unknown): RefusedPhotoError {
   if (error instanceof RefusedPhotoError) return error;
   const message = error instanceof Error ? error.message : '';

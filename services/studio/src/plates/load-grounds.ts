@@ -19,6 +19,7 @@ export interface Grounds {
   flats: Ground[];
 }
 
+/** Loads the places and flat surfaces of an environment, with the mean colour of each surface. */
 export async function loadGrounds(environment: Environment): Promise<Grounds> {
   const read = (kind: PlaceKind) => (name: string) => addColour(plateFacts(name, kind));
   const [places, flats] = await Promise.all([

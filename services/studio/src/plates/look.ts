@@ -16,6 +16,7 @@ export interface Look {
   aside: number;
 }
 
+/** Counts the different pictures of some plates: each plate, mirrored and not mirrored, with each shift. */
 export const countLooks = (names: readonly string[], asides: readonly number[]): number =>
   names.length * 2 * asides.length;
 

@@ -26,6 +26,7 @@ export const maxZoom = { place: 1.7, flat: 1.35 } as const;
 /** Maximum shares of the picture for a standing product. A larger product is shown smaller than its true size. */
 export const maxStandingShare = { width: 0.8, height: 0.62 } as const;
 
+/** Returns a view of the whole plate. @param size side of the plate in pixels */
 export const wholeView = (size: number, mirrored: boolean): View => ({
   left: 0,
   top: 0,
@@ -54,8 +55,10 @@ export function viewAround(
   };
 }
 
+/** Returns the number of frame pixels per plate pixel. */
 export const magnification = ({ side }: View): number => frameSize / side;
 
+/** Maps a point of a plate, in pixels of the plate, to pixels of the frame. */
 export function mapToFrame([x, y]: [number, number], view: View): [number, number] {
   const k = magnification(view);
   const left = (x - view.left) * k;

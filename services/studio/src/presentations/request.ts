@@ -27,6 +27,7 @@ export interface PictureRequest extends PictureChoices, Variation {
   cutSides?: ReadonlySet<Side> | undefined;
 }
 
+/** Returns the gender of the person in a picture; women are the default. */
 export const genderOf = ({ options }: Pick<PictureChoices, 'options'>): Gender =>
   options.subject_gender ?? 'female';
 

@@ -12,6 +12,7 @@ interface ModelState {
 
 let modelState: Promise<ModelState> | undefined;
 
+/** Returns why the model could not be loaded; undefined if it is loaded or has not been needed. */
 export const getModelFault = async (): Promise<string | undefined> => (await modelState)?.fault;
 
 /** A failure is returned, not thrown, because GrabCut replaces a model that failed to load. */

@@ -3,8 +3,10 @@ import type { Point } from './point.js';
 /** Line a·x + b·y + c = 0. The vector (a, b) has length 1, so that the left side is the signed distance of a point. */
 export type Line = readonly [number, number, number];
 
+/** Returns the signed distance of a point from a line. */
 export const distanceToLine = ([a, b, c]: Line, [x, y]: Point): number => a * x + b * y + c;
 
+/** Returns the line through two points; NaN if the points are equal. */
 export function connectPoints([ax, ay]: Point, [bx, by]: Point): Line {
   const length = Math.hypot(bx - ax, by - ay);
   const [a, b] = [(ay - by) / length, (bx - ax) / length];

@@ -9,6 +9,7 @@ export interface Outline {
   bottom: Point[];
 }
 
+/** Finds the outline of a matte at an alpha of 0.5, interpolated between pixels. */
 export function outlineOf({ width, height, data }: Plane): Outline {
   const outline: Outline = { left: [], right: [], top: [], bottom: [] };
   for (let y = 0; y < height; y++) {

@@ -7,6 +7,11 @@ import { retryTransient } from './retry.js';
 /** Maximum number of keys in one S3 request. */
 const batchSize = 1000;
 
+/**
+ * Deletes an object. A missing object is not an error.
+ *
+ * @throws the client's error if the server stays unavailable
+ */
 export async function deleteS3Object(s3: S3Connection, key: string): Promise<void> {
   await retryTransient(() => s3.client.removeObject(s3.bucket, key));
 }

@@ -6,6 +6,7 @@ export class JpegDamageError extends Error {}
  */
 export type HuffmanTable = Uint16Array;
 
+/** Creates an empty table, which matches no code. */
 export const createHuffmanTable = (): HuffmanTable => new Uint16Array(65_536);
 
 /** Fills a Huffman table (ITU-T T.81, annex C). */

@@ -25,6 +25,11 @@ const maxBits = 15;
  */
 const maxMean = 8 * (128 + 31);
 
+/**
+ * Reads and checks the data of a block in a sequential scan (ITU-T T.81, F.2.2).
+ *
+ * @throws JpegDamageError if no code matches, or the block has too many coefficients or an impossible mean
+ */
 export function readWholeBlock(reader: EntropyReader, part: Part): void {
   readMean(reader, part, 0);
   for (let k = 1; k < 64; k++) {

@@ -54,15 +54,21 @@ const carriedKinds: Record<CarryWay, ReadonlySet<ProductFacts['kind']>> = {
 export const isCarriedKind = (facts: ProductFacts, way: CarryWay): boolean =>
   carriedKinds[way].has(facts.kind) && !isShownLying(facts);
 
+/** Returns the plates whose persons carry a product in this way. */
 export const carrierNames = (gender: Gender, way: CarryWay): readonly string[] => platesOf(way, gender);
 
 /** Chooses the person of a picture. Each variation of one photo gets another person or the other hand. */
 export const chooseCarrier = (gender: Gender, way: CarryWay, variation: Variation): Look =>
   chooseLook(carrierNames(gender, way), [0], variation);
 
+/** Reports whether every such person has room for a product of this size. */
 export const canCarry = (gender: Gender, way: CarryWay, cm: ProductSize): boolean =>
   hasRoom(carrierNames(gender, way), way, cm);
 
+/**
+ * Returns the part of a plate that shows the person's hand or shoulder and the whole product. The facts are in pixels
+ * of the frame.
+ */
 export function viewCarrier(
   { name, mirrored }: Look,
   way: CarryWay,

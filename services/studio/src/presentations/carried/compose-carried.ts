@@ -12,6 +12,7 @@ const maxHandleDarkening = 0.25;
 /** Exponents of the remaining light for red, green and blue. Cloth and skin reflect warm light. */
 const warmth = [0.94, 1, 1.04] as const;
 
+/** Draws a product that a person carries: behind the fist, with its shadow on the person. */
 export function composeCarried(
   { colours, matte, place }: Pick<Product, 'colours' | 'matte' | 'place'>,
   carrier: Carrier,

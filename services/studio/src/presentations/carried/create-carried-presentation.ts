@@ -31,6 +31,7 @@ interface Held {
 /** Opening of a shoulder strap in centimetres: its minimum height, and its maximum width near the top. */
 const strapOpeningCm = { height: 18, width: 16 };
 
+/** Creates the presentation of bags in a hand, or over a shoulder. */
 export const createCarriedPresentation = (way: CarryWay): Presentation => ({
   name: way,
   modes: ['model_tryon'],
@@ -67,6 +68,7 @@ function wayOf(facts: ProductFacts, gender: Gender, size: ProductSize, handle: H
   return canCarry(gender, 'carried', size) ? 'carried' : undefined;
 }
 
+/** Reports whether a person could carry a product if its handle is found. */
 export const canBeCarried = (facts: ProductFacts, gender: Gender, size: ProductSize): boolean =>
   carryWays.some((way) => isCarriedKind(facts, way) && canCarry(gender, way, size));
 

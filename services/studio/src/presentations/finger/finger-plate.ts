@@ -20,11 +20,16 @@ type Gender = NonNullable<ModeOptions['subject_gender']>;
 const fingerWidthShare = 0.18;
 const ringInView: [number, number] = [0.5, 0.47];
 
+/** Returns the plates that show a finger. */
 export const fingerNames = (gender: Gender): readonly string[] => platesOf('finger', gender);
 
+/**
+ * Chooses the finger of a picture. Each variation of one photo has a different hand, or light from the other side.
+ */
 export const chooseFinger = (gender: Gender, variation: Variation): Look =>
   chooseLook(fingerNames(gender), [0], variation);
 
+/** Returns the part of a plate around the finger. The facts are in pixels of the frame. */
 export function viewFinger({ name, mirrored }: Pick<Look, 'name' | 'mirrored'>): {
   facts: FingerFacts;
   load(): Promise<Finger>;

@@ -91,6 +91,7 @@ function fitOnFinger(
   return { ring, look, hand, taken: { cm: (said * tall) / pixels, said: true }, across };
 }
 
+/** Returns the angle in radians by which a ring on a finger turns; undefined if no finger fits. */
 export function angleOnFinger(...ring: Parameters<typeof fitOnFinger>): number | undefined {
   const fitted = fitOnFinger(...ring);
   return typeof fitted === 'object' ? fitted.ring.angle : undefined;

@@ -9,6 +9,7 @@ import type { Form } from './form-plate.js';
 /** Shares of the light that are missing directly under the product's edge, and in the wider shadow of the key light. */
 const [close, wide] = [0.42, 0.3];
 
+/** Draws a garment on a form or hanger, in the form's light and with the garment's shadow. */
 export function composeOnForm({ colours, matte, place }: Product, form: Form): RgbImage {
   const silhouette = placeInFrame(matte, place, frameSize, frameSize);
   const shade = shadowOf(silhouette, form);

@@ -15,11 +15,15 @@ export interface Form extends FormFacts {
 
 type Gender = NonNullable<ModeOptions['subject_gender']>;
 
+/** Returns the plates that show a form or a hanger. */
 export const formNames = (gender: Gender): readonly string[] => platesOf('form', gender);
 
 /** Shifts of the camera. A form is always centred. */
 export const formShifts = [0];
 
+/**
+ * Chooses the form of a picture. Each variation of one photo has another form, or light from the other side.
+ */
 export const chooseForm = (gender: Gender, variation: Variation, names = formNames(gender)): Look =>
   chooseLook(names, formShifts, variation);
 
@@ -37,6 +41,7 @@ export const findCamera = (
     .map((camera) => ({ ...look, name: camera.name }))
     .find((camera) => isWhole(formFacts(camera)));
 
+/** Returns the facts of a form in pixels of the frame. */
 export function formFacts({ name, mirrored }: Look): FormFacts {
   const known = plateFacts(name, 'form');
   const k = magnification(wholeView(known.size, mirrored));
@@ -51,6 +56,7 @@ export function formFacts({ name, mirrored }: Look): FormFacts {
   };
 }
 
+/** Loads the picture of a form, in the size of the frame. */
 export async function loadForm(look: Look): Promise<Form> {
   const { name, mirrored } = look;
   const { size } = plateFacts(name, 'form');

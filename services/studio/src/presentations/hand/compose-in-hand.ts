@@ -17,6 +17,7 @@ const nearness = { from: 3, within: 1.2 };
 /** Minimum thumb coverage of a pixel that hides the product at any depth, and steepness of the transition. */
 const thumbs = { from: 0.25, steep: 3 };
 
+/** Draws a product that a hand holds: behind the fingers in front of it, with its shadow on the hand. */
 export function composeInHand(
   { colours, matte, place, glass }: Pick<Product, 'colours' | 'matte' | 'place' | 'glass'>,
   hand: Hand,

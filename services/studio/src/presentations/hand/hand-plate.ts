@@ -40,6 +40,7 @@ const maxThumbReachCm = 1.6;
 /** Way in which a hand holds a product: by the thumb at its edge, on the open palm, or on a palm seen from above. */
 export type Hold = 'thumb' | 'palm' | 'above';
 
+/** Returns the plates whose hands hold a product in this way. */
 export const handNames = (gender: Gender, hold: Hold = 'thumb'): readonly string[] =>
   platesOf('hand', gender).filter((name) => holdOn(name) === hold);
 
@@ -49,9 +50,13 @@ function holdOn(name: string): Hold {
   return thumb_cm === undefined ? 'palm' : 'thumb';
 }
 
+/**
+ * Chooses the hand of a picture. Each variation of one photo has another hand, or light from the other side.
+ */
 export const chooseHand = (gender: Gender, cm: ProductSize, variation: Variation, view?: ProductView): Look =>
   chooseLook(handNames(gender, holdOf(gender, cm, view)), [0], variation);
 
+/** Reports whether every hand has room for a product of this size. */
 export const canHold = (gender: Gender, cm: ProductSize, view?: ProductView): boolean =>
   hasRoom(handNames(gender, view === 'above' ? 'above' : 'thumb'), 'hand', cm);
 
@@ -64,6 +69,7 @@ export function holdOf(gender: Gender, cm: ProductSize, view: ProductView | unde
   return handNames(gender).some(within) ? 'palm' : 'thumb';
 }
 
+/** Returns the part of a plate around a product in a hand. The camera moves closer to a small product. */
 export function viewHand(
   { name, mirrored }: Look,
   cm: ProductSize,

@@ -7,6 +7,7 @@ import type { ProductSize } from '../../plates/view.js';
 import { viewStanding, type Seen } from '../next-to-hand/rest-plate.js';
 import type { Gender } from '../request.js';
 
+/** Returns the plates that show a person behind a table or on a floor. */
 export const behindNames = (gender: Gender, ground: PlaceGround): readonly string[] =>
   platesOf('behind', gender).filter((name) => plateFacts(name, 'behind').ground === ground);
 

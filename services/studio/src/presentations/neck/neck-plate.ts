@@ -20,6 +20,7 @@ type Gender = NonNullable<ModeOptions['subject_gender']>;
 const minSideCm = 22;
 const spaceBelowCm = 4;
 
+/** Returns the plates that show a neck. */
 export const neckNames = (gender: Gender): readonly string[] => platesOf('neck', gender);
 
 /** Chooses the neck of a picture. Each variation of one photo has a different neck or light from the other side. */
@@ -52,6 +53,7 @@ export function maxDropCm(name: string): number {
   return (size - anchor[1]) / pixels_per_cm - spaceBelowCm;
 }
 
+/** Returns the height of the shoulders at a column, interpolated between the points of their outline. */
 export function outlineAt(shoulders: NeckFacts['shoulders'], x: number): number {
   const next = shoulders.findIndex(([at]) => at >= x);
   if (next < 0) return shoulders.at(-1)![1];

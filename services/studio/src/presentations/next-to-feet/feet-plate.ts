@@ -33,6 +33,7 @@ export const chooseFeet = (gender: Gender, variation: Variation): Look =>
 const findCamera = (name: string, cm: ProductSize): FeetFacts | undefined =>
   camerasOf(name, 'beside').find((camera) => hasRoom([camera.name], 'beside', cm));
 
+/** Reports whether every person has room next to the feet for a product of this size. */
 export const hasRoomNextToFeet = (gender: Gender, cm: ProductSize, view?: ProductView): boolean => {
   const names = feetNames(gender, view);
   return names.length > 0 && names.every((name) => findCamera(name, cm) !== undefined);

@@ -35,12 +35,14 @@ const productInView = { x: 0.4, y: 0.5 };
 
 const kinds = { lying: 'resting', above: 'tabletop', side: 'tabletop' } as const;
 
+/** Returns the plates that show a hand next to a product that rests in this way. */
 export function restNames(gender: Gender, rest: Rest): readonly string[] {
   const names = platesOf(kinds[rest], gender);
   if (rest === 'lying') return names;
   return names.filter((name) => isLevel(plateFacts(name, 'tabletop')) === (rest === 'side'));
 }
 
+/** Reports whether every such plate has room for a product of this size. */
 export const hasRoomNextToHand = (gender: Gender, rest: Rest, cm: ProductSize): boolean =>
   hasRoom(restNames(gender, rest), kinds[rest], cm);
 

@@ -4,6 +4,7 @@ import { chooseLook, type Look } from '../../plates/look.js';
 import { shiftsOf } from '../../plates/order-looks.js';
 import type { PictureRequest, PictureChoices } from '../request.js';
 
+/** Returns the current name of the place that the seller chose; undefined if Packshot chooses. */
 export const chosenPlaceName = ({
   mode,
   place,
@@ -20,6 +21,9 @@ export function chooseLookInPlace(request: Omit<PictureRequest, 'options' | 'sib
 
 const otherPlaceClause = 'so Packshot chose another place.';
 
+/**
+ * Explains to the seller why the picture does not show the chosen place; undefined if the picture shows it.
+ */
 export function explainOtherPlace(request: PictureRequest): string | undefined {
   const name = chosenPlaceName(request);
   if (name === undefined || chooseLookInPlace(request)) return undefined;

@@ -19,6 +19,7 @@ type Environment = NonNullable<ModeOptions['scene_environment']>;
 /** Maximum shares of the frame that a product takes when the picture is enlarged. */
 const maxShares = { width: 0.58, height: 0.42 };
 
+/** Returns the plates of places in which products stand. */
 export const placeNames = (environment: Environment): readonly string[] => platesOf('place', environment);
 
 export interface PlaceView {
@@ -49,4 +50,5 @@ export function viewPlace({ name, mirrored, aside }: Look, cm?: ProductSize): Pl
   return { facts, view, load: async () => ({ ...facts, image: await readPicture(place.name, view) }) };
 }
 
+/** Loads the picture of a place from its usual camera, without regard to the size of a product. */
 export const loadPlate = (look: Look): Promise<ScenePlate> => viewPlace(look).load();

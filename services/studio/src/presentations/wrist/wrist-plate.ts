@@ -21,8 +21,12 @@ const wristWidthShare = 0.43;
 /** Position of the wrist's middle, as shares of the picture, which leaves more room on the side of the hand. */
 const middleInView: [number, number] = [0.46, 0.5];
 
+/** Returns the plates that show a wrist. */
 export const wristNames = (gender: Gender): readonly string[] => platesOf('wrist', gender);
 
+/**
+ * Chooses the wrist of a picture. Each variation of one photo has another arm, or light from the other side.
+ */
 export const chooseWrist = (gender: Gender, variation: Variation): Look =>
   chooseLook(wristNames(gender), [0], variation);
 
