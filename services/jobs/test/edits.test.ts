@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
-import { mkdir, rm } from 'node:fs/promises';
+import { watch } from 'node:fs';
+import { mkdir, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { subscriptionActivated } from '@packshot/proto/events/billing';
@@ -9,7 +10,7 @@ import type { Preset, PresetSettings } from '@packshot/proto/rest/preset-schema'
 import { createStudioEngine, type RenderRequest } from '@packshot/studio';
 import pino from 'pino';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { productCutOut } from '../../studio/test/_product-photo.js';
 import { factsOf } from './_billing.js';
 import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
@@ -270,20 +271,28 @@ describe('Edits of finished pictures', () => {
     expect(await used(other)).toBe(0);
   });
 
-  it('repeats render and edit when the worker fails between them, for one generation', async () => {
+  it('keeps a rendered picture with its edit while its unedited cut-out cannot be stored', async () => {
     const seller = await newSeller('pro');
     let renders = 0;
+    let blocked = '';
+    const written = new Set<string | null>();
+    const watcher = watch(join(jobs.storeDir, 'tmp'), (_, name) => written.add(name));
     beforeRender = async ({ jobId }) => {
       renders += 1;
       const photoOfJob = (await filesBelow(jobs.storeDir)).find((file) => file.includes(jobId))!;
-      // A folder in place of the first file of the edit lets the store fail after the render.
-      const blocked = join(dirname(photoOfJob), 'base-cutout.png');
-      if (renders === 1) await mkdir(blocked);
-      else await rm(blocked, { recursive: true });
+      // A directory in place of the unedited cut-out makes only its write fail.
+      blocked = join(dirname(photoOfJob), 'base-cutout.png');
+      await mkdir(blocked, { recursive: true });
     };
-    const job = await create(seller, { mode: 'studio_white', preset: await createPreset(seller) });
+    const preset = await createPreset(seller);
+    const { id } = (await (await seller.create(photo, { mode: 'studio_white', preset })).json()) as Job;
+    // The photo and its thumbnail, five files of the picture, and the first file of another attempt.
+    await vi.waitUntil(() => written.size > 7, { timeout: 60_000, interval: 50 });
+    await rmdir(blocked);
+    const job = await seller.ended(id);
     beforeRender = undefined;
-    expect([job.status, renders]).toEqual(['completed', 2]);
+    watcher.close();
+    expect([job.status, renders]).toEqual(['completed', 1]);
     expect(await corner(job)).toEqual([0x20, 0xa0, 0x40]);
     expect(await used(seller)).toBe(1);
   });

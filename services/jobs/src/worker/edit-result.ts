@@ -1,11 +1,11 @@
 import { editSchema, type PictureEdit } from '@packshot/proto/rest/edits';
 import { addWatermark, round, type RenderResult } from '@packshot/studio';
-import type { Deps } from '../deps.js';
 import type { EditDesk } from '../edits/edit-desk.js';
 import { editTaskOf } from '../edits/edit-of.js';
-import { baseCutoutName, fileKey } from '../files/file-names.js';
+import { baseCutoutName } from '../files/file-names.js';
 import type { ClaimedJob } from './claim.js';
 import type { UneditedPicture } from './find-unedited.js';
+import type { NamedFile } from './store-results.js';
 
 interface EditedResult {
   result: RenderResult;
@@ -13,6 +13,8 @@ interface EditedResult {
   edit: PictureEdit | null;
   /** Whether the pictures already have the watermark. */
   marked: boolean;
+  /** The new unedited cut-out, which must be stored with the pictures; absent if no file is needed. */
+  base?: NamedFile;
 }
 
 /** Returns the sentence for an edit that cannot be applied. The first render applies the edit of a preset. */
@@ -27,7 +29,7 @@ const explainLostEdit = ({ revision }: ClaimedJob): string =>
  * @param made picture from the engine, or the stored picture without its edit
  */
 export async function editResult(
-  { store, editor }: Pick<Deps, 'store'> & { editor: EditDesk },
+  editor: EditDesk,
   job: ClaimedJob,
   made: RenderResult | UneditedPicture,
   watermarked: boolean,
@@ -44,10 +46,10 @@ export async function editResult(
   }
   const name = baseCutoutName(job.revision);
   const kept = watermarked ? await addWatermark(cutout.data) : cutout.data;
-  await store.put(fileKey(job, name), kept, { contentType: 'image/png' });
-  const base = { cutout: name, made: metadata, notices };
-  const edited = await addEdit(editor, job, { base, cutout: kept }, edit, watermarked);
-  return { edit, marked: true, result: { ...made, ...edited.result } };
+  const unedited = { base: { cutout: name, made: metadata, notices }, cutout: kept };
+  const edited = await addEdit(editor, job, unedited, edit, watermarked);
+  const base = { name, data: kept };
+  return { edit, marked: true, base, result: { ...made, ...edited.result } };
 }
 
 /** Edits an unedited picture. The fidelity of the result is that of the unedited picture times that of the edit. */
@@ -57,7 +59,7 @@ async function addEdit(
   { base, cutout: stored }: UneditedPicture,
   edit: PictureEdit,
   watermarked: boolean,
-): Promise<Omit<EditedResult, 'marked'>> {
+): Promise<Pick<EditedResult, 'result' | 'edit'>> {
   const { made } = base;
   const task = editTaskOf({ product, watermarked }, made, edit);
   const applied = await editor.apply({ ...task, cutout: stored });

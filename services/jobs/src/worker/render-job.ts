@@ -133,10 +133,12 @@ async function renderClaimed(
   freed();
   // The plan may have changed since the job was created, and a paid plan has no watermark.
   const watermarked = unedited ? job.watermarked : await isMarked();
-  const { result, edit, marked } = await editResult(deps, job, unedited ?? rendered!, watermarked);
+  const unfinished = unedited ?? rendered!;
+  const { result, edit, marked, base } = await editResult(deps.editor, job, unfinished, watermarked);
   const unmarked_kept = watermarked && isProvider(result.metadata.engine);
   const marking = { watermarked: watermarked && !marked, unmarked_kept };
-  const stored = await storeWhenPossible(() => storeResults(store, job, result, marking), logger, signal);
+  const putFiles = () => storeResults(store, job, result, marking, base);
+  const stored = await storeWhenPossible(putFiles, logger, signal);
   const notices = result.notices ?? [];
   const render_metadata = { ...result.metadata, render_ms, unmarked_kept };
   // The next upload of the photo uses these facts.

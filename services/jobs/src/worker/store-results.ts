@@ -35,11 +35,18 @@ interface Picture {
   image: RenderedImage;
 }
 
+/** A PNG file of a job that is stored as it is. */
+export interface NamedFile {
+  name: string;
+  data: Buffer;
+}
+
 export async function storeResults(
   store: ObjectStore,
   job: ClaimedJob,
   { images, cutout, mask }: RenderResult,
   { watermarked, unmarked_kept }: Marking,
+  base?: NamedFile,
 ): Promise<StoredNames> {
   const put = (name: string, data: Buffer, contentType: string) =>
     store.put(fileKey(job, name), data, { contentType });
@@ -64,6 +71,7 @@ export async function storeResults(
     ...pictures.map(putPicture),
     ...(unmarked_kept ? pictures.map(putUnmarked) : []),
     ...(mask ? [put(newMaskName, mask, 'image/png')] : []),
+    ...(base ? [put(base.name, base.data, 'image/png')] : []),
     shown.then(thumbnailOf).then((small) => put(thumbnailName, small, 'image/webp')),
   ]);
   return {
