@@ -3,6 +3,7 @@ import type { jobsCommands } from '@packshot/proto/commands/jobs';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import { requestTimeSql } from '../jobs/request-render.js';
+import { selectActive } from '../jobs/select-active.js';
 import type { LiveWorkers } from './live-workers.js';
 
 const waitsSince = sql<Date>`min(${requestTimeSql})`;
@@ -11,15 +12,12 @@ export async function getQueue(
   { db }: Pick<Deps, 'db'>,
   workers: LiveWorkers,
 ): Promise<StateOf<(typeof jobsCommands)['getQueue']>> {
-  const count = db
-    .selectFrom('job')
-    .select(['status', ({ fn }) => fn.countAll<number>().as('n'), waitsSince.as('since')])
-    .groupBy('status');
-  // Runs two queries, because each query uses a separate partial index that covers only the few active jobs.
-  const counts = await count
-    .where('status', '=', 'pending')
-    .unionAll(count.where('status', 'in', ['queued', 'processing']))
-    .execute();
+  const counts = await selectActive(
+    db
+      .selectFrom('job')
+      .select(['status', ({ fn }) => fn.countAll<number>().as('n'), waitsSince.as('since')])
+      .groupBy('status'),
+  ).execute();
   const of = (status: string) => counts.find((row) => row.status === status)?.n ?? 0;
   const waiting = counts.filter(({ status }) => status !== 'processing').map(({ since }) => since.getTime());
   return {

@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { LiveWorkers } from '../commands/live-workers.js';
 import type { JobsTables } from '../db/tables.js';
 import { laneOf } from './request-render.js';
+import { selectActive } from './select-active.js';
 
 const states = ['pending', 'queued', 'processing'] as const;
 
@@ -12,15 +13,12 @@ const age = sql<number>`
 
 /** Counts the unfinished jobs of both lanes by state, with the age of the job that has waited longest for a worker. */
 export async function measureQueue(db: Kysely<JobsTables>) {
-  const count = db
-    .selectFrom('job')
-    .select(['status', 'priority', ({ fn }) => fn.countAll<number>().as('jobs'), age.as('age')])
-    .groupBy(['status', 'priority']);
-  // Runs two queries, because each query uses a separate partial index that covers only the few active jobs.
-  const counts = await count
-    .where('status', '=', 'pending')
-    .unionAll(count.where('status', 'in', ['queued', 'processing']))
-    .execute();
+  const counts = await selectActive(
+    db
+      .selectFrom('job')
+      .select(['status', 'priority', ({ fn }) => fn.countAll<number>().as('jobs'), age.as('age')])
+      .groupBy(['status', 'priority']),
+  ).execute();
   return [false, true].map((priority) => {
     const rows = counts.filter((row) => row.priority === priority);
     return {
