@@ -4,6 +4,7 @@ import { mkdir, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { subscriptionActivated } from '@packshot/proto/events/billing';
+import type { MarketId } from '@packshot/proto/markets/markets';
 import { editSchema, type PictureEdit } from '@packshot/proto/rest/edits';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import type { Preset, PresetSettings } from '@packshot/proto/rest/preset-schema';
@@ -61,6 +62,14 @@ describe('Edits of finished pictures', () => {
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     return { status: answer.status, body: (await answer.json()) as T };
+  }
+  async function forecast(seller: Seller, ids: string[], markets: MarketId[]): Promise<object[]> {
+    const answer = await fetch(`${jobs.url}/api/exports/forecast`, {
+      method: 'POST',
+      headers: { ...seller.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ ids, markets }),
+    });
+    return ((await answer.json()) as { markets: object[] }).markets;
   }
   const apply = (seller: Seller, ids: string[], edit: Partial<PictureEdit> | null) =>
     send<Edited>(seller, 'edits', { ids, edit: edit && editSchema.parse(edit) });
@@ -120,15 +129,19 @@ describe('Edits of finished pictures', () => {
     const path = `${jobs.url}/api/jobs/${id}/download?format=png&size=etsy`;
     const file = await buffer((await fetch(path, { headers: seller.headers })).body!);
     expect([...(await sharp(file).raw().toBuffer()).subarray(0, 3)]).toEqual([0x20, 0xa0, 0x40]);
-    const forecast = await fetch(`${jobs.url}/api/exports/forecast`, {
-      method: 'POST',
-      headers: { ...seller.headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ ids: [id], markets: ['zalando', 'shopify'] }),
-    });
-    expect(((await forecast.json()) as { markets: object[] }).markets).toMatchObject([
+    expect(await forecast(seller, [id], ['zalando', 'shopify'])).toMatchObject([
       { refused: [{ reason: 'Zalando wants a white ground.' }] },
       { fits: 1 },
     ]);
+  });
+
+  it('gives the main picture of a listing to a white ground, and not to the coloured ground of an edit', async () => {
+    const seller = await newSeller('pro');
+    const coloured = await edited(seller, (await make(seller)).id, { background: green.background });
+    const white = await make(seller);
+    const both = await forecast(seller, [coloured.id, white.id], ['amazon']);
+    expect(both).toMatchObject([{ fits: 2, refused: [] }]);
+    expect(await forecast(seller, [coloured.id], ['amazon'])).toMatchObject([{ fits: 1, refused: [] }]);
   });
 
   it('lowers the fidelity by a colour cast, and limits a cast that the product would not survive', async () => {

@@ -24,7 +24,7 @@ export { applyEdit, type AppliedEdit, type EditTask } from './edit/apply-edit.js
 export { editPicture, type EditedPicture, type EditFrame, type EditedProduct } from './edit/edit-picture.js';
 export { openEdit, drawEditPreview, type EditPreview, type OpenEdit } from './edit/draw-edit-preview.js';
 export { openCutout, type OpenCutout } from './edit/open-cutout.js';
-export { forecastRefusal } from './export/check-facts.js';
+export { forecastRefusal, hasColouredGround } from './export/check-facts.js';
 export type {
   ExportedFile,
   ExportFacts,

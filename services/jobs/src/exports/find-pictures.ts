@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { downloadBaseName } from '../archive/file-name.js';
 import type { JobsTables } from '../db/tables.js';
 import type { JobRow } from '../jobs/create-job-event.js';
+import { isOnWhite } from './is-on-white.js';
 
 /** Columns of a job from which its pictures are exported. */
 export type ExportedJob = Pick<
@@ -83,7 +84,6 @@ export async function findPictures(
     products.set(id, product);
     product.jobs.push(row);
   }
-  const isScene = ({ mode }: ExportedJob): number => (mode === 'studio_white' ? 0 : 1);
-  for (const { jobs } of products.values()) jobs.sort((a, b) => isScene(a) - isScene(b));
+  for (const { jobs } of products.values()) jobs.sort((a, b) => Number(isOnWhite(b)) - Number(isOnWhite(a)));
   return { products: [...products.values()], missing: ids.filter((id) => !byId.has(id)) };
 }

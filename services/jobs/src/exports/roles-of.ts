@@ -1,11 +1,12 @@
 import { markets, type MarketId } from '@packshot/proto/markets/markets';
 import type { MarketRole } from '@packshot/studio';
 import type { ExportedJob } from './find-pictures.js';
+import { isOnWhite } from './is-on-white.js';
 
 /** Counts the exported pictures of one product, by marketplace and role. */
 export interface Roles {
   /** Returns the role that a picture would have in a listing. */
-  roleOf(market: MarketId, job: Pick<ExportedJob, 'mode'>): MarketRole;
+  roleOf(market: MarketId, job: Pick<ExportedJob, 'mode' | 'edit'>): MarketRole;
   /** Returns why a listing has no place for another picture; undefined if there is a place. */
   findFull(wanted: MarketRole): { reason: string; certain: boolean } | undefined;
   add(exported: MarketRole): void;
@@ -19,12 +20,10 @@ export function createRoles(): Roles {
   const hasMain = (market: MarketId): boolean => count({ market, role: 'main' }) > 0;
   return {
     hasMain,
-    roleOf: (market, { mode }) => ({
+    roleOf: (market, job) => ({
       market,
       role:
-        markets[market].naming.value === 'main' && mode === 'studio_white' && !hasMain(market)
-          ? 'main'
-          : 'further',
+        markets[market].naming.value === 'main' && isOnWhite(job) && !hasMain(market) ? 'main' : 'further',
     }),
     findFull(wanted) {
       const { name, mostPictures, naming } = markets[wanted.market];

@@ -8,7 +8,7 @@ export const groundRule = ({ ground, naming }: Market, role: MarketRole['role'])
   naming.value === 'main' && role === 'further' ? undefined : ground;
 
 /** Reports whether an edit gave the picture a coloured ground. A transparent ground becomes white in an export. */
-export const hasColouredGround = ({ background = '#ffffff' }: ExportFacts): boolean =>
+export const hasColouredGround = ({ background = '#ffffff' }: Pick<ExportFacts, 'background'>): boolean =>
   background !== '#ffffff' && background !== 'transparent';
 
 /**
