@@ -5,14 +5,13 @@ import {
   type RenderEngine,
   type RenderRequest,
   type StudioEngine,
-  UnrenderableError,
 } from '@packshot/studio';
 import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAiEngine } from '../src/rendering/ai/ai-engine.js';
 import { createCallPolicy } from '../src/rendering/ai/call-policy.js';
-import { safetyRefusalText } from '../src/rendering/ai/provider.js';
+import { safetyRefusalText, type RefusedError } from '../src/rendering/ai/provider.js';
 import { askedOnce } from '../../studio/test/_asked-once.js';
 import { keepBrightnessModel, type BrightnessModel } from '../../studio/test/_brightness.js';
 import { startInferenceServer } from '../../studio/test/_inference-server.js';
@@ -127,11 +126,20 @@ describe('The AI engine', () => {
     await expect(strict.render(request())).rejects.toMatchObject({ name: 'ProviderError' });
   });
 
+  it('reports the price of all calls for a picture that the provider finally refuses', async () => {
+    const shifted = await sharp(honest).modulate({ hue: 120 }).png().toBuffer();
+    double.willAnswer(gemini.success(shifted), gemini.refusals[0]!);
+    const refused: unknown = await engine.render(request()).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 'picture_refused', provider: 'gemini' });
+    expect((refused as RefusedError).costUsd).toBeCloseTo(0.113009, 9);
+  });
+
   it('reports a refusal by the provider to the seller instead of falling back to the studio', async () => {
     double.willAnswer(gemini.refusals[0]!);
-    await expect(engine.render(request())).rejects.toThrow(
-      new UnrenderableError(safetyRefusalText, { code: 'picture_refused' }),
-    );
+    await expect(engine.render(request())).rejects.toMatchObject({
+      message: safetyRefusalText,
+      code: 'picture_refused',
+    });
   });
 
   it('makes no call to the provider for a photo without a product', async () => {

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { jobCompleted } from '@packshot/proto/events/jobs';
+import { jobCompleted, jobFailed } from '@packshot/proto/events/jobs';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { addWatermark } from '@packshot/studio';
 import sharp from 'sharp';
@@ -114,7 +114,7 @@ describe('Jobs with an AI provider', () => {
 
   it('a job fails with an error text and returns its generation when the provider declines the picture', async () => {
     const before = await used();
-    double.willAnswer(gemini.refusals[1]!);
+    double.willAnswer(gemini.refusals[0]!);
     const job = await seller.ended(await tryOn());
     expect(job).toMatchObject({
       status: 'failed',
@@ -122,6 +122,9 @@ describe('Jobs with an AI provider', () => {
       error_code: 'picture_refused',
     });
     expect(await used()).toBe(before);
+    // Operators see the price, because the provider charges for the photo that it refuses.
+    const [told] = await jobs.announced(jobFailed, seller.id);
+    expect(told!.state).toMatchObject({ engine: 'gemini', cost_usd: 0.000009 });
   });
 
   it('renders a corrected cut-out without a second call to the provider', async () => {

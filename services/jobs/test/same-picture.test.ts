@@ -324,6 +324,17 @@ describe('Pictures that their seller already has', () => {
     expect((await seller.list()).length).toBe(3);
   });
 
+  it('counts the price of an AI provider only for the original', async () => {
+    const first = await make(white);
+    await jobs.query(
+      `update job set render_metadata = render_metadata || '{"cost_usd": 0.04}' where id = $1`,
+      [first.id],
+    );
+    const copy = await make(white);
+    const told = await jobs.announced(jobCompleted, seller.id);
+    expect(told.find(({ job_id }) => job_id === copy.id)).toMatchObject({ cost_usd: 0 });
+  });
+
   it('counts equal pictures of a photo only once', async () => {
     const first = await make(white);
     await order(white);

@@ -6,6 +6,7 @@ import { jobsCommands } from '@packshot/proto/commands/jobs';
 import { userDeleted } from '@packshot/proto/events/auth';
 import { subscriptionActivated } from '@packshot/proto/events/billing';
 import { accountErasures } from '@packshot/proto/events/erasure';
+import { jobCompleted } from '@packshot/proto/events/jobs';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { pino } from 'pino';
 import sharp from 'sharp';
@@ -199,12 +200,14 @@ describe('Pictures that are also stored without a watermark', () => {
     await expect.poll(() => unmarkedOf(job), soon).toEqual([]);
   });
 
-  it('a correction of the cut-out deletes the unmarked picture', async () => {
+  it('a correction of the cut-out deletes the unmarked picture, and keeps the price of the provider', async () => {
     const strokes = [{ keep: false, radius: 0.1, points: [[0.5, 0.5]] }];
     const new_cut_out = JSON.stringify({ strokes });
     await jobs.core.db.transaction().execute((tx) => moveJob(tx, 'adjust', { id: job.id }, { new_cut_out }));
     await expect.poll(async () => (await seller.ended(job.id)).result_urls[0], soon).toContain('-r1.png');
     expect(calls).toBe(2);
+    const told = await jobs.announced(jobCompleted, seller.id);
+    expect(told.map(({ cost_usd }) => cost_usd)).toEqual([0.04, 0.04]);
     await expect.poll(() => unmarkedOf(job), soon).toEqual([]);
     await upgrade();
     expect(await watermarks()).toEqual({ pictures: 1 });

@@ -92,7 +92,8 @@ function metadataOf(
   copyMode: JobRow['mode'],
   opening: string | undefined,
 ): NonNullable<JobRow['render_metadata']> {
-  const made = { ...render_metadata!, render_ms: 0 };
+  // The provider was paid for the original only.
+  const made = { ...render_metadata!, render_ms: 0, cost_usd: 0 };
   if (copyMode === mode && opening === undefined) return made;
   const { notice = '', try_on_notice: before = '', ...rest } = made;
   const size = notice.startsWith(before) ? notice.slice(before.length).trim() : notice;

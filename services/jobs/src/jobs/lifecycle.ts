@@ -73,14 +73,19 @@ async function settleGeneration(
   return account;
 }
 
-/** Fails a job, except a job that was being rendered again, which keeps its earlier pictures. */
+/**
+ * Fails a job, except a job that was being rendered again, which keeps its earlier pictures.
+ *
+ * @param change applies in both cases
+ */
 export async function failJob(
   tx: Transaction<JobsTables>,
   id: string,
   sentence: string,
   code: ErrorCode,
   leaseToken?: string,
+  change: Changes = {},
 ): Promise<void> {
-  if (await moveJob(tx, 'restore', { id, leaseToken })) return;
-  await moveJob(tx, 'fail', { id, leaseToken }, { error_message: sentence, error_code: code });
+  if (await moveJob(tx, 'restore', { id, leaseToken }, change)) return;
+  await moveJob(tx, 'fail', { id, leaseToken }, { ...change, error_message: sentence, error_code: code });
 }

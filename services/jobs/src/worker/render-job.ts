@@ -18,6 +18,8 @@ import { createClaim, type ClaimedJob } from './claim.js';
 import { completeJobs, type Outcome } from '../jobs/complete-jobs.js';
 import type { JobRow } from '../jobs/create-job-event.js';
 import { moveJob, failJob } from '../jobs/lifecycle.js';
+import type { Changes } from '../jobs/transitions.js';
+import { costOfRefusal, earlierCostOf } from './add-cost.js';
 import { planWatermarks } from '../watermarks/plan-watermarks.js';
 import { readUnmarked } from '../watermarks/read-unmarked.js';
 import { measureRenders, type RenderMeasures } from './measure-renders.js';
@@ -96,7 +98,8 @@ async function renderWhileHeld(deps: RenderDeps & UnderWay, job: ClaimedJob): Pr
     });
   } catch (error) {
     if (lease.signal.aborted || error instanceof LeaseLost) return await leaveToOthers(deps, job);
-    if (error instanceof UnrenderableError) return await refuse(deps, job, error.message, error.code);
+    if (error instanceof UnrenderableError)
+      return await refuse(deps, job, error.message, error.code, costOfRefusal(job, error));
     const held = { id: job.id, leaseToken: job.lease_token };
     const waiting = error instanceof ModelUnavailableError;
     const reason = waiting ? { error_message: noModel, error_code: 'unavailable' as const } : {};
@@ -140,7 +143,10 @@ async function renderClaimed(
   const putFiles = () => storeResults(store, job, result, marking, base);
   const stored = await storeWhenPossible(putFiles, logger, signal);
   const notices = result.notices ?? [];
-  const render_metadata = { ...result.metadata, render_ms, unmarked_kept };
+  // A picture that is not rendered again costs nothing, and its metadata repeats an earlier cost.
+  const paid = rendered === unmarked ? 0 : (rendered?.metadata.cost_usd ?? 0);
+  const cost_usd = earlierCostOf(job) + paid;
+  const render_metadata = { ...result.metadata, cost_usd, render_ms, unmarked_kept };
   // The next upload of the photo uses these facts.
   if (result.seen) await keepSeen(db, job.photo_id, result.seen);
   // The outcome is applied only once, because it requires the lease and a completed job is never claimed again.
@@ -178,8 +184,9 @@ async function refuse(
   job: ClaimedJob,
   sentence: string,
   code: ErrorCode,
+  costs: Changes = {},
 ): Promise<void> {
-  await db.transaction().execute((tx) => failJob(tx, job.id, sentence, code, job.lease_token));
+  await db.transaction().execute((tx) => failJob(tx, job.id, sentence, code, job.lease_token, costs));
   logger.info({ job_id: job.id, reason: sentence }, 'job failed');
 }
 

@@ -17,7 +17,7 @@ import {
 import sharp from 'sharp';
 import type { CallPolicy } from './call-policy.js';
 import { promptFor } from './prompts.js';
-import { ProviderError, type ImageProvider, type EditRequest } from './provider.js';
+import { ProviderError, RefusedError, type ImageProvider, type EditRequest } from './provider.js';
 import { receivePicture } from './receive-picture.js';
 import { waitForModel } from './wait-for-model.js';
 
@@ -49,8 +49,9 @@ export function createAiEngine(options: AiOptions): RenderEngine {
         if (result) return result;
         return await instead('the product was changed');
       } catch (error) {
-        if (!(error instanceof ProviderError)) throw error;
+        if (!(error instanceof ProviderError || error instanceof RefusedError)) throw error;
         spending.usd += error.costUsd;
+        if (error instanceof RefusedError) throw error.withCost(spending.usd);
         if (!options.fallBack) throw error;
         return await instead(error.message);
       }

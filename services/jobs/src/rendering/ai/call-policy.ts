@@ -10,7 +10,7 @@ import {
   wrap,
 } from 'cockatiel';
 import pLimit from 'p-limit';
-import { ProviderError } from './provider.js';
+import { ProviderError, RefusedError } from './provider.js';
 
 export interface CallOptions {
   concurrency: number;
@@ -55,7 +55,8 @@ export function createCallPolicy({
   return {
     /**
      * @returns result of the call, with the cost of all attempts
-     * @throws ProviderError when all attempts failed, or the circuit of the provider is open
+     * @throws ProviderError when all attempts failed, or the circuit of the provider is open; RefusedError when the
+     *   provider declines. Both contain the cost of all attempts
      * @throws reason of the signal when the signal aborts
      */
     async run<T extends { costUsd: number }>(
@@ -69,7 +70,7 @@ export function createCallPolicy({
           try {
             return await withinTime(call, signal, timeoutMs);
           } catch (error) {
-            if (error instanceof ProviderError) spentInVain += error.costUsd;
+            if (error instanceof ProviderError || error instanceof RefusedError) spentInVain += error.costUsd;
             throw error;
           }
         };
@@ -81,6 +82,7 @@ export function createCallPolicy({
           throw new ProviderError('paused after several consecutive failures', false, { cause: error });
         if (error instanceof ProviderError)
           throw new ProviderError(error.message, error.transient, { cause: error, costUsd: spentInVain });
+        if (error instanceof RefusedError) throw error.withCost(spentInVain);
         throw error;
       }
     },

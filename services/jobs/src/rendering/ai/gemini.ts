@@ -1,11 +1,10 @@
 // The official SDK (Apache-2.0), without its retries, because `CallPolicy` retries.
 import { ApiError, FinishReason, GoogleGenAI, type GenerateContentResponse } from '@google/genai';
-import { UnrenderableError } from '@packshot/studio';
 import {
   costOf,
   isTransientStatus,
   ProviderError,
-  safetyRefusalText,
+  RefusedError,
   parseRetryAfterMs,
   type EditRequest,
   type ImageProvider,
@@ -87,13 +86,12 @@ export function createGemini({ apiKey, model, prices, baseUrl }: GeminiOptions):
 }
 
 function pictureOf({ promptFeedback, candidates }: GenerateContentResponse, costUsd: number): Buffer {
-  if (promptFeedback?.blockReason)
-    throw new UnrenderableError(safetyRefusalText, { code: 'picture_refused' });
+  if (promptFeedback?.blockReason) throw new RefusedError('gemini', costUsd);
   const candidate = candidates?.[0];
   const data = candidate?.content?.parts?.find((part) => part.inlineData?.data)?.inlineData?.data;
   if (data) return Buffer.from(data, 'base64');
   if (candidate?.finishReason && refusals.has(candidate.finishReason))
-    throw new UnrenderableError(safetyRefusalText, { code: 'picture_refused' });
+    throw new RefusedError('gemini', costUsd);
   throw new ProviderError(`gemini: no picture (${candidate?.finishReason ?? 'no candidate'})`, true, {
     costUsd,
   });

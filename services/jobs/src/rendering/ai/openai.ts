@@ -1,11 +1,10 @@
 // The official SDK (Apache-2.0), without its retries, because `CallPolicy` retries.
-import { UnrenderableError } from '@packshot/studio';
 import OpenAI, { APIError, toFile } from 'openai';
 import {
   costOf,
   isTransientStatus,
   ProviderError,
-  safetyRefusalText,
+  RefusedError,
   parseRetryAfterMs,
   type ImageProvider,
   type TokenPrices,
@@ -58,7 +57,7 @@ function faultOf(error: unknown): Error {
     });
   }
   if (error.code === 'moderation_blocked' || error.code === 'content_policy_violation')
-    return new UnrenderableError(safetyRefusalText, { code: 'picture_refused' });
+    return new RefusedError('openai', 0, { cause: error });
   // OpenAI also returns 429 when the budget is spent, and a retry would not help.
   const transient = error.code !== 'insufficient_quota' && isTransientStatus(error.status);
   return new ProviderError(`openai: ${error.message}`, transient, {

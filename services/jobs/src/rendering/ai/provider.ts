@@ -1,3 +1,5 @@
+import { UnrenderableError } from '@packshot/studio';
+
 export interface EditRequest {
   photo: { data: Buffer; contentType: 'image/jpeg' | 'image/png' };
   prompt: string;
@@ -15,7 +17,7 @@ interface EditedPicture {
 
 /**
  * `edit` makes exactly one paid call and never retries, because `CallPolicy` retries. The call throws `ProviderError`
- * when the provider fails, and `UnrenderableError` when the provider declines to make the picture.
+ * when the provider fails, and `RefusedError` when the provider declines to make the picture.
  */
 export interface ImageProvider {
   readonly name: 'gemini' | 'openai' | 'comfyui';
@@ -47,6 +49,23 @@ export class ProviderError extends Error {
 
   readonly retryAfterMs: number | undefined;
   readonly costUsd: number;
+}
+
+/** Refusal of the provider to make a picture because of its safety rules. */
+export class RefusedError extends UnrenderableError {
+  constructor(
+    readonly provider: ImageProvider['name'],
+    /** Price in US dollars, because providers also charge for answers without a picture. */
+    readonly costUsd: number,
+    options: ErrorOptions = {},
+  ) {
+    super(safetyRefusalText, { ...options, code: 'picture_refused' });
+  }
+
+  /** Returns the same refusal with the cost of all calls for the picture. */
+  withCost(costUsd: number): RefusedError {
+    return new RefusedError(this.provider, costUsd, { cause: this });
+  }
 }
 
 export const isTransientStatus = (status: number | undefined): boolean =>
