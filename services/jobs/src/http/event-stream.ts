@@ -11,7 +11,10 @@ interface EventStream {
   end(): void;
 }
 
-/** Starts a stream of server-sent events (WHATWG HTML, §9.2). */
+/**
+ * Starts a stream of server-sent events (WHATWG HTML, §9.2). The stream closes if the client does not read for two
+ * heartbeats, because unread events would fill the memory. After a reconnect, the client receives the missed events.
+ */
 export function openEventStream(response: ServerResponse, onEnd: () => void): EventStream {
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
@@ -21,8 +24,16 @@ export function openEventStream(response: ServerResponse, onEnd: () => void): Ev
     // Closes the connection with the stream, because a stopping server waits for reusable connections.
     connection: 'close',
   });
-  response.write(`retry: ${retryMs}\n\n`);
-  const heartbeat = setInterval(() => response.write(': alive\n\n'), heartbeatMs);
+  // An ended response stays open until the client has read the rest, and a write to it would end the process.
+  const write = (text: string): void => void (response.writableEnded || response.write(text));
+  write(`retry: ${retryMs}\n\n`);
+  let isStalled = false;
+  response.on('drain', () => (isStalled = false));
+  const heartbeat = setInterval(() => {
+    if (response.writableEnded || isStalled) return void response.destroy();
+    isStalled = response.writableNeedDrain;
+    write(': alive\n\n');
+  }, heartbeatMs);
   onResponseClosed(response, () => {
     clearInterval(heartbeat);
     onEnd();
@@ -30,7 +41,7 @@ export function openEventStream(response: ServerResponse, onEnd: () => void): Ev
   return {
     send(event, data, id) {
       const head = id === undefined ? '' : `id: ${id}\n`;
-      response.write(`${head}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+      write(`${head}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     },
     end: () => void response.end(),
   };
