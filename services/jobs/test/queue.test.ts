@@ -4,6 +4,7 @@ import type { PlanId } from '@packshot/proto/plans';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { admitStranded } from '../src/jobs/admit-pending.js';
 import { measureQueue } from '../src/jobs/watch-queue.js';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { createPacedEngine, type PacedEngine } from './_paced-engine.js';
@@ -151,6 +152,21 @@ describe('The render queue', () => {
     expect((await seller.get(waiting.id)).status).toBe('pending');
     expect((await send(seller, waiting.id)).ok).toBe(true);
     expect((await seller.get(waiting.id)).status).toBe('queued');
+  });
+
+  it('admits the stranded job of a seller also while many sellers wait for their own jobs', async () => {
+    const stranded = await sellerOn('free');
+    const job = await create(stranded);
+    await jobs.query("update job set status = 'pending', created_at = now() - interval '1 hour'");
+    // The smallest IDs, so that the other sellers come first in the index.
+    await sql`
+      insert into job (id, photo_id, user_id, mode, options, status, original_name, thumbnail_name, created_at)
+      select uuidv7(), uuidv7(), lpad(seller::text, 32, '0')::uuid, mode, options, waiting, original_name,
+        thumbnail_name, created_at
+      from job cross join generate_series(1, 100) as seller cross join unnest('{pending,queued}'::text[]) as waiting
+      where id = ${job.id}`.execute(jobs.core.db);
+    await admitStranded(jobs.core.db);
+    expect((await stranded.get(job.id)).status).toBe('queued');
   });
 
   it('admits the next job of a seller when a job is cancelled or deleted', async () => {

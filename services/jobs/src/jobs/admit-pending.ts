@@ -81,7 +81,10 @@ export async function admitJobsOf(
   };
 }
 
-/** Admits jobs that have waited for more than a minute. No job is admitted while the queue is full. */
+/**
+ * Admits jobs that have waited for more than a minute although their seller has no job in the queue. Other waiting jobs
+ * are admitted when a job of their seller ends.
+ */
 export async function admitStranded(db: Kysely<JobsTables>): Promise<void> {
   const sellers = await db
     .selectFrom('job')
@@ -89,6 +92,16 @@ export async function admitStranded(db: Kysely<JobsTables>): Promise<void> {
     .distinct()
     .where('status', '=', 'pending')
     .where('created_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('job as admitted')
+            .select('admitted.id')
+            .whereRef('admitted.user_id', '=', 'job.user_id')
+            .where('admitted.status', 'in', ['queued', 'processing']),
+        ),
+      ),
+    )
     .limit(100)
     .execute();
   for (const { user_id } of sellers) await db.transaction().execute((tx) => admitPending(tx, user_id));
