@@ -107,6 +107,20 @@ describe('The free plan', () => {
     expect(await account.executeTakeFirstOrThrow()).toEqual({ used: 1 });
   });
 
+  it("does not lower today's usage by the return of a generation of an earlier day", async () => {
+    const seller = await jobs.newSeller();
+    const { db } = jobs.core;
+    const [earlier, today] = [uuidv7(), uuidv7()];
+    const job = { userId: seller.id, mode: 'studio_white', options: {}, filename: null } as const;
+    for (const id of [earlier, today]) await insertJob(db, { ...job, originalName: 'a.jpg', id });
+    await jobs.query("update ledger set created_at = created_at - interval '1 day' where job_id = $1", [
+      earlier,
+    ]);
+    await db.transaction().execute((tx) => refundGeneration(tx, seller.id, earlier));
+    const stats = await fetch(`${jobs.url}/api/users/stats`, { headers: seller.headers });
+    expect(await stats.json()).toMatchObject({ today_usage: 1, current_period_usage: 1 });
+  });
+
   it('returns the generation when a photo cannot be rendered', async () => {
     const sentence = 'We could not find a product in this photo.';
     const refusing: RenderEngine = {

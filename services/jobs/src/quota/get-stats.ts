@@ -1,6 +1,7 @@
 import { plans } from '@packshot/proto/plans';
 import type { UserStats } from '@packshot/proto/rest/stats';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import type { JobsTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { withCurrentMonth } from './month-of.js';
 import { generationLimitOf } from './usage-of.js';
@@ -15,6 +16,22 @@ const newcomer = {
   paid_until: null,
 } as const;
 
+/** Counts today's generations. A generation of an earlier day that is returned today does not lower the count. */
+async function countToday(db: Kysely<JobsTables>, userId: string): Promise<number> {
+  const charged = db
+    .selectFrom('ledger')
+    .select('job_id')
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', sql<Date>`date_trunc('day', now(), 'UTC')`)
+    .groupBy(['job_id', 'round'])
+    .having(({ fn }) => fn.sum('amount'), '>', 0);
+  const { used } = await db
+    .selectFrom(charged.as('charged'))
+    .select(({ fn }) => fn.countAll<number>().as('used'))
+    .executeTakeFirstOrThrow();
+  return used;
+}
+
 export async function getStats({ db }: Pick<Deps, 'db'>, userId: string): Promise<UserStats> {
   const [found, today] = await Promise.all([
     db
@@ -22,19 +39,14 @@ export async function getStats({ db }: Pick<Deps, 'db'>, userId: string): Promis
       .select(['plan', 'used', 'custom_limit', 'jobs_total', 'period_start', 'period_end', 'paid_until'])
       .where('user_id', '=', userId)
       .executeTakeFirst(),
-    db
-      .selectFrom('ledger')
-      .select(({ fn }) => fn.coalesce(fn.sum<string>('amount'), sql`0`).as('used'))
-      .where('user_id', '=', userId)
-      .where('created_at', '>=', sql<Date>`date_trunc('day', now(), 'UTC')`)
-      .executeTakeFirstOrThrow(),
+    countToday(db, userId),
   ]);
   const account = withCurrentMonth(found ?? newcomer);
   const plan = plans[account.plan];
   const limit = generationLimitOf(account);
   return {
     period: plan.countedPer,
-    today_usage: Math.max(0, Number(today.used)),
+    today_usage: today,
     today_limit: null,
     current_period_usage: account.used,
     current_period_limit: limit,
