@@ -55,7 +55,6 @@ import { selectionsRoutes } from './routes/selections.js';
 import { statsRoutes } from './routes/stats.js';
 import { watermarksRoutes } from './routes/watermarks.js';
 import { forgetMoves } from './products/keep-move.js';
-import { forgetPreviewed } from './photos/forget-previewed.js';
 import { sweepErased } from './sweep/sweep-erased.js';
 import { sweepWhenDue } from './sweep/sweep-when-due.js';
 
@@ -101,7 +100,6 @@ export async function startApi(
   core.recover(streams.render, requestUnfinishedRenders);
   core.repeat('sweep the store', sweepCheckMs, async () => {
     await sweepErased(deps);
-    await forgetPreviewed(deps);
     await forgetSelections(deps.db);
     await forgetMoves(deps.db);
     await sweepWhenDue({ ...core, store }, config.ORPHAN_HOURS);

@@ -97,8 +97,10 @@ describe('Orphaned files', () => {
     },
   );
 
-  it('one of several processes sweeps orphaned files once an hour', async () => {
+  it('one of several processes sweeps previewed photos and orphaned files once an hour', async () => {
     await jobs.core.db.updateTable('sweep').set({ due_at: new Date(), lease_until: null }).execute();
+    const previewed = { id: uuidv7(), user_id: uuidv7(), used_at: new Date(0) };
+    await jobs.core.db.insertInto('photo').values(previewed).execute();
     const deps = { ...jobs.core, store: jobs.core.store };
     const turns = await Promise.all([sweepWhenDue(deps, 1), sweepWhenDue(deps, 1), sweepWhenDue(deps, 1)]);
     expect(turns.filter(Boolean)).toHaveLength(1);
@@ -109,6 +111,7 @@ describe('Orphaned files', () => {
       .executeTakeFirstOrThrow();
     expect(due_at.getTime()).toBeGreaterThan(Date.now() + 3_000_000);
     expect(lease_token).toBeNull();
+    expect(await jobs.query('select id from photo where id = $1', [previewed.id])).toEqual([]);
   });
 
   it('the sweep also discards unfinished uploads, and retries after an error of the store', async () => {

@@ -15,7 +15,10 @@ const hasNoJob = ({ and, not, exists, selectFrom }: ExpressionBuilder<JobsTables
     ),
   );
 
-/** Deletes photos that were only previewed. The sweep of the store deletes files that remain after a failure. */
+/**
+ * Deletes photos that were only previewed. Reads all photos and jobs, so it runs once an hour in one process. The sweep of
+ * the store deletes files that remain after a failure.
+ */
 export async function forgetPreviewed({ db, store }: Pick<Deps, 'db' | 'store'>): Promise<void> {
   const photos = await db
     .deleteFrom('photo')

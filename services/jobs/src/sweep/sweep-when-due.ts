@@ -4,11 +4,12 @@ import type { Core } from '@packshot/chassis/process/open-core';
 import type { Logger } from '@packshot/chassis/telemetry/logger';
 import { sql } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
+import { forgetPreviewed } from '../photos/forget-previewed.js';
 import { sweepStore } from './sweep-store.js';
 
 const times = { leaseMs: 60_000, everyMs: 10_000 };
 
-/** Sweeps the store once an hour, in the process that claims the sweep first. */
+/** Sweeps the previewed photos and the store once an hour, in the process that claims the sweep first. */
 export async function sweepWhenDue(
   deps: Pick<Core<JobsTables>, 'db' | 'logger'> & { store: ObjectStore },
   orphanHours: number,
@@ -19,6 +20,7 @@ export async function sweepWhenDue(
   const lease = holdLease(deps, 'sweep', held, times);
   try {
     const before = new Date(Date.now() - orphanHours * 3_600_000);
+    await forgetPreviewed(deps);
     await sweepStore(deps, lease.signal, before);
     await discardUnfinished(deps, before);
   } finally {
