@@ -18,7 +18,7 @@ const seconds = async (): Promise<number | null> => {
   return ((await answer.json()) as AnswerOf<typeof modes.listModes>).seconds_per_picture;
 };
 
-it('the time of a picture is the mean of the latest rendered pictures, and unknown before', async () => {
+it('the time of a picture is the mean of the latest first renders, and unknown before', async () => {
   expect(await seconds()).toBeNull();
   const answer = await seller.create(await productPhoto(600, 800).jpeg().toBuffer());
   const { id } = (await answer.json()) as Job;
@@ -30,6 +30,10 @@ it('the time of a picture is the mean of the latest rendered pictures, and unkno
       .execute();
   await tell(8);
   expect(await seconds()).toBe(8);
+  // The start of a job that was rendered again is the start of its first render.
+  await jobs.core.db.updateTable('job').set({ revision: 1 }).where('id', '=', id).execute();
+  expect(await seconds()).toBeNull();
+  await jobs.core.db.updateTable('job').set({ revision: 0 }).where('id', '=', id).execute();
   // A copied picture takes no time.
   await jobs.core.db.updateTable('job').set({ repeats: id }).where('id', '=', id).execute();
   expect(await seconds()).toBeNull();

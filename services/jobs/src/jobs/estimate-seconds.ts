@@ -18,7 +18,7 @@ export async function estimateSecondsPerPicture(
 ): Promise<number | null> {
   const latest = db
     .selectFrom('job')
-    .select(['status', 'repeats', 'started_at', 'completed_at'])
+    .select(['status', 'repeats', 'revision', 'started_at', 'completed_at'])
     .orderBy('id', 'desc')
     .limit(timedJobs);
   const { seconds } = await db
@@ -27,6 +27,8 @@ export async function estimateSecondsPerPicture(
     .where('status', '=', 'completed')
     // A picture that the seller already had is copied.
     .where('repeats', 'is', null)
+    // A job that was rendered again keeps its first start, which may be days ago.
+    .where('revision', '=', 0)
     .executeTakeFirstOrThrow();
   return seconds === null ? null : seconds / Math.max(1, workers.seen().length);
 }
