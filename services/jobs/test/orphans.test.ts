@@ -153,6 +153,18 @@ describe('Orphaned files', () => {
     await erase(seller);
     expect(await prove(seller.id)).toEqual({ code: 0, said: 'No data is left.\n' });
 
+    // An earlier event about the user became a dead letter after the erasure.
+    const letter = { consumer: 'accounts', subject: 'auth.user.registered', error: 'refused', failures: 5 };
+    await jobs.core.db
+      .insertInto('dead_letter')
+      .values({ ...letter, payload: JSON.stringify({ user_id: seller.id }), headers: '{}' })
+      .execute();
+    expect(await prove(seller.id)).toEqual({
+      code: 1,
+      said: 'dead letters about the user: 1\nSome data is left.\n',
+    });
+    await jobs.core.db.deleteFrom('dead_letter').execute();
+
     // A process that was killed during an upload left this file.
     const late = await leave(jobs.core.store, seller.id);
     expect(await prove(seller.id)).toEqual({

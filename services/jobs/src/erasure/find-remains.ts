@@ -1,4 +1,5 @@
 import { isEventOfUser } from '@packshot/chassis/messaging/forget-events';
+import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import { jobPrefix, oldPrefix, userPrefix } from '../files/file-names.js';
 import { findOrphans } from '../sweep/find-orphans.js';
@@ -30,6 +31,12 @@ export async function findRemains(
     .select('seq')
     .where(isEventOfUser(personalEvents, userId))
     .execute();
+  const letters = await db
+    .selectFrom('dead_letter')
+    .select('id')
+    .where(sql<boolean>`position(${userId} in payload) > 0`)
+    .execute();
+  const answers = await db.selectFrom('idempotency_key').select('key').where('owner', '=', userId).execute();
   const filesBelow = async (prefix: string): Promise<number> => {
     let count = 0;
     for await (const _ of store.list(prefix)) count += 1;
@@ -44,6 +51,8 @@ export async function findRemains(
     ...rows,
     'rows in account that are not closed': open.length,
     'events with personal data in outbox': said.length,
+    'dead letters about the user': letters.length,
+    'stored responses to the user': answers.length,
     'files of the user in the store': (await filesBelow(userPrefix(userId))) + old,
     'orphaned folders in the store': nobodys,
   };
