@@ -158,7 +158,7 @@ describe('Exports for marketplaces', () => {
     expect(pictures).toEqual(['etsy/vase_white_1.jpg', 'shopify/vase_white_1.jpg']);
     expect(report).toHaveLength(8);
     for (const [id, reason] of [
-      [deleted[0]!.id, 'The picture was deleted.'],
+      [deleted[0]!.id, 'The picture was deleted, or made again during the export. Export it again.'],
       [damaged[0]!.id, 'The stored picture cannot be read.'],
       [missing, 'The picture does not exist'],
     ] as const)

@@ -136,13 +136,16 @@ export async function* listEntries(
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       if (waiter.gone.aborted) return nothing;
-      const reason = error.code === 'not_found' ? 'The picture was deleted.' : error.message;
+      const reason = error.code === 'not_found' ? missingFile : error.message;
       for (const target of [...wanted.map(({ market }) => ofMarket(market)), ...presets.map(ofPreset)])
         refuse(target, reason);
       return nothing;
     }
   }
 }
+
+/** A picture that is rendered again gets new files, and the earlier files are deleted. */
+const missingFile = 'The picture was deleted, or made again during the export. Export it again.';
 
 interface PictureOfJob {
   job: ExportedJob;
