@@ -2,9 +2,9 @@ import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import type { selectionActions } from '@packshot/proto/rest/selection-actions';
 import { UnrenderableError } from '@packshot/studio';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
-import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
+import { countLockWaits, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { jpeg } from './_photos.js';
 import { productCallsOf } from './_products.js';
 
@@ -75,6 +75,25 @@ describe('Actions on a selection', () => {
     )[0]!.n;
   const limitTo = (count: number) =>
     jobs.query('update account set custom_limit = $2 where user_id = $1', [seller.id, count]);
+
+  it('repeat after a deadlock with another change of the same pictures', async () => {
+    const [first, second] = [await made(), await made()];
+    let renamed: Promise<Answers['renameJobs']> | undefined;
+    const lock = (tx: typeof jobs.core.db, { id }: Job) =>
+      tx.selectFrom('job').select('id').where('id', '=', id).forUpdate().execute();
+    await jobs.core.db
+      .transaction()
+      .execute(async (tx) => {
+        await lock(tx, second);
+        renamed = rename([first, second].map(({ id }) => ({ id, input_filename: 'Vase' })));
+        await vi.waitUntil(async () => (await countLockWaits(jobs)) > 0, { timeout: 60_000 });
+        await lock(tx, first);
+      })
+      // PostgreSQL may also roll back this transaction.
+      .catch(() => undefined);
+    expect((await renamed!).skipped).toEqual([]);
+    expect(await seller.list()).toMatchObject([{ input_filename: 'Vase' }, { input_filename: 'Vase' }]);
+  });
 
   it('know the modes of each photo, and only the jobs of the caller', async () => {
     const photo = await jpeg(side++, 500);

@@ -3,6 +3,7 @@ import type { Operator } from '@packshot/chassis/commands/serve-commands';
 import type { KeepAnswer } from '@packshot/chassis/idempotency/answer-once';
 import type { InputOf, StateOf } from '@packshot/proto/commands/command';
 import type { jobsCommands } from '@packshot/proto/commands/jobs';
+import { transact } from '../db/transact.js';
 import type { Deps } from '../deps.js';
 import { cancelUnconditionally } from '../jobs/cancel-job.js';
 import { findAnyJob } from './find-any-job.js';
@@ -17,7 +18,7 @@ export const cancelAnyJob = (
   operator: Operator,
   keep: KeepAnswer<StateOf<Command>>,
 ): Promise<StateOf<Command>> =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     const before = await findAnyJob(tx, job_id);
     const after = await cancelUnconditionally(tx, job_id);
     await recordAct(

@@ -4,6 +4,7 @@ import type { Operator } from '@packshot/chassis/commands/serve-commands';
 import type { KeepAnswer } from '@packshot/chassis/idempotency/answer-once';
 import type { InputOf, StateOf } from '@packshot/proto/commands/command';
 import type { jobsCommands } from '@packshot/proto/commands/jobs';
+import { transact } from '../db/transact.js';
 import type { Deps } from '../deps.js';
 import { moveJob } from '../jobs/lifecycle.js';
 import { findAnyJob } from './find-any-job.js';
@@ -23,7 +24,7 @@ export const retryAnyJob = (
   operator: Operator,
   keep: KeepAnswer<StateOf<Command>>,
 ): Promise<StateOf<Command>> =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     const { user_id, error_code } = await findAnyJob(tx, job_id);
     const moved = await moveJob(tx, 'retry', { id: job_id }).catch((error: unknown) => {
       throw error instanceof Problem && error.code === 'quota_exceeded' ? nothingLeft() : error;

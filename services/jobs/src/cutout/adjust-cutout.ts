@@ -1,5 +1,6 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { Stroke } from '@packshot/proto/rest/cutout';
+import { transact } from '../db/transact.js';
 import type { Deps } from '../deps.js';
 import { findJob } from '../jobs/find-job.js';
 import { moveJob } from '../jobs/lifecycle.js';
@@ -25,7 +26,7 @@ export async function adjustCutout(
     strokes,
   }));
   if (coverage < minCoverageShare) throw new Problem('cutout_empty');
-  return deps.db.transaction().execute(async (tx) => {
+  return transact(deps.db, async (tx) => {
     // The version prevents a second correction when the seller saves in two browsers at once.
     const { version } = job;
     const change = { new_cut_out: JSON.stringify({ strokes }) };

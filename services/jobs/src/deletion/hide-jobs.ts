@@ -4,6 +4,7 @@ import { announceAll, type OutboxEvent } from '@packshot/chassis/messaging/outbo
 import { jobDeleted } from '@packshot/proto/events/jobs';
 import { activeStatuses } from '@packshot/proto/rest/job-words';
 import { sql } from 'kysely';
+import { transact } from '../db/transact.js';
 import type { Deps } from '../deps.js';
 import { admitPending } from '../jobs/admit-pending.js';
 import { createJobEvent, type JobRow } from '../jobs/create-job-event.js';
@@ -31,7 +32,7 @@ export async function hideJobs(
   ids: readonly string[],
   from: DeletionOrigin,
 ): Promise<string[]> {
-  const hidden = await db.transaction().execute(async (tx) => {
+  const hidden = await transact(db, async (tx) => {
     const jobs = await lockOwnJobs(tx, userId, ids);
     if (jobs.length === 0) return [];
     const found = jobs.map(({ id }) => id);

@@ -1,5 +1,6 @@
 import { deletedJobSeconds } from '@packshot/proto/rest/selections';
 import { sql, type RawBuilder } from 'kysely';
+import { transact } from '../db/transact.js';
 import type { Deps } from '../deps.js';
 import { jobPrefix } from '../files/file-names.js';
 import { forgetPhoto } from '../photos/forget-photo.js';
@@ -20,7 +21,7 @@ export async function removeDeletedJobs(
   due: RawBuilder<boolean>,
 ): Promise<void> {
   for (;;) {
-    const { removed, folders } = await db.transaction().execute(async (tx) => {
+    const { removed, folders } = await transact(db, async (tx) => {
       const jobs = await tx
         .deleteFrom('deleted_job')
         .where('id', 'in', (eb) =>

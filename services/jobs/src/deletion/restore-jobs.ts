@@ -3,6 +3,7 @@ import { announceAll } from '@packshot/chassis/messaging/outbox';
 import { jobUndeleted } from '@packshot/proto/events/jobs';
 import { activeStatuses } from '@packshot/proto/rest/job-words';
 import { sql, type Transaction } from 'kysely';
+import { transact } from '../db/transact.js';
 import type { JobsTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { createJobEvent, type JobRow } from '../jobs/create-job-event.js';
@@ -27,7 +28,7 @@ export async function restoreJobs(
   ids: readonly string[],
   from: DeletionOrigin,
 ): Promise<string[]> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const account = await lockAccount(tx, userId);
     const kept = await tx
       .deleteFrom('deleted_job')

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { edits, PictureEdit } from '@packshot/proto/rest/edits';
+import { transact } from '../db/transact.js';
 import type { Deps } from '../deps.js';
 import { admitPending } from '../jobs/admit-pending.js';
 import type { JobRow } from '../jobs/create-job-event.js';
@@ -36,7 +37,7 @@ function renderWithEdits(
   ids: readonly string[],
   wanted: NonNullable<JobRow['new_edit']> | 'undo',
 ): Promise<EditedJobs> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const jobs = await lockOwnJobs(tx, userId, ids);
     const edited: EditedJobs = { ids: [], refused: [] };
     const toRender: { job: JobRow; next: JobRow['new_edit'] }[] = [];

@@ -1,5 +1,6 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { Transaction } from 'kysely';
+import { transact } from '../db/transact.js';
 import type { JobsTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { findJob } from './find-job.js';
@@ -13,7 +14,7 @@ import type { JobRow } from './create-job-event.js';
  * @throws Problem `not_found`, `job_not_active`
  */
 export async function cancelJob({ db }: Pick<Deps, 'db'>, userId: string, id: string): Promise<JobRow> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     await findJob({ db: tx }, userId, id);
     return cancelUnconditionally(tx, id);
   });

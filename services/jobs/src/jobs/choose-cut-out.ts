@@ -1,4 +1,5 @@
 import { Problem } from '@packshot/chassis/app/problem';
+import { transact } from '../db/transact.js';
 import type { Deps } from '../deps.js';
 import { selectCorrectable } from '../photos/select-correctable.js';
 import { countAllCorrections } from '../quota/count-correction.js';
@@ -17,7 +18,7 @@ export async function chooseOtherCutOut(
   userId: string,
   id: string,
 ): Promise<JobRow> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const job = await selectCorrectable(tx, await findJob({ db: tx }, userId, id))
       .select(['photo_id', 'render_metadata'])
       .where('id', '=', id)

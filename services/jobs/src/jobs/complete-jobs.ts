@@ -56,6 +56,7 @@ export async function completeJobs(
   outcomes: readonly Outcome[],
 ): Promise<Set<string>> {
   const { from, to, set, toEvent } = transitions.complete;
+  const ids = outcomes.map(({ id }) => id);
   const rows = outcomes.map(({ id, leaseToken, made }) => ({ id, token: leaseToken, ...made }));
   const columns = Object.entries(columnTypes);
   const types = sql.raw(columns.map(([name, type]) => `${name} ${type}`).join(', '));
@@ -72,6 +73,10 @@ export async function completeJobs(
     })
     .where('job.status', 'in', from)
     .where(sql<boolean>`job.id = outcome.id and job.lease_token = outcome.token`)
+    // Locks the jobs in the order in which all transactions lock them, to prevent a deadlock.
+    .where(
+      sql<boolean>`job.id = any(array(select id from job where id = any(${ids}) order by id for update))`,
+    )
     .returning(jobColumns.map((column) => `job.${column}` as const))
     .execute();
   const { events } = await admitWaitingJobs(tx, [...new Set(jobs.map(({ user_id }) => user_id))]);

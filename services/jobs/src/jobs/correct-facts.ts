@@ -1,6 +1,7 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import { transact } from '../db/transact.js';
 import type { JobsTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { selectCorrectable } from '../photos/select-correctable.js';
@@ -28,14 +29,16 @@ export async function correctFacts(
   said: ProductFacts,
   all: boolean,
 ): Promise<JobRow> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const asked = await findJob({ db: tx }, userId, id);
     const { photo_id: photoId } = asked;
-    await lockPictures(tx, { userId, said }, photoId);
+    const locked = await lockPictures(tx, { userId, said }, photoId);
     // The rows are locked before the account, as in all transactions, to prevent a deadlock.
     const jobs = await selectCorrectable(tx, asked)
       .selectAll()
       .$if(!all, (only) => only.where('id', '=', id))
+      // A picture that was finished after the locks is only marked as outdated, because a late lock could cause a deadlock.
+      .$if(locked !== undefined, (only) => only.where(sql<boolean>`id = any(${locked})`))
       .orderBy('id')
       .forUpdate()
       .execute();

@@ -1,6 +1,7 @@
 import { keepNoAnswer } from '@packshot/chassis/idempotency/answer-once';
 import { announceAll } from '@packshot/chassis/messaging/outbox';
 import type { Kysely, Transaction } from 'kysely';
+import { transact } from '../db/transact.js';
 import type { JobsTables } from '../db/tables.js';
 import { chargeGeneration } from '../quota/charge.js';
 import { admitJobsOf } from './admit-pending.js';
@@ -30,7 +31,7 @@ export function insertJob(
   job: ChargedJob,
   keep: KeepJobAnswer = keepNoAnswer,
 ): Promise<JobRow> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const { again } = job;
     await lockPictures(tx, job, again?.photoId);
     const account = await chargeGeneration(tx, job.userId, job.id);

@@ -1,6 +1,7 @@
 import { announceAll } from '@packshot/chassis/messaging/outbox';
 import { plans } from '@packshot/proto/plans';
 import type { Kysely } from 'kysely';
+import { transact } from '../db/transact.js';
 import type { JobsTables } from '../db/tables.js';
 import { generationLimitOf } from '../quota/usage-of.js';
 import { lockAccount } from '../quota/lock-account.js';
@@ -31,7 +32,7 @@ export function insertRepeat(
   job: JobToInsert & Pick<PictureNumber, 'variation'>,
   keep: KeepJobAnswer,
 ): Promise<JobRow | undefined> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     await lockPictures(tx, job, photo_id);
     // Locks the job before the account, as all transactions do, to prevent a deadlock.
     const same = await tx

@@ -2,6 +2,7 @@ import { Problem } from '@packshot/chassis/app/problem';
 import { announceAll } from '@packshot/chassis/messaging/outbox';
 import { jobRenamed } from '@packshot/proto/events/jobs';
 import { sql } from 'kysely';
+import { transact } from '../db/transact.js';
 import type { Deps } from '../deps.js';
 import { noteActOnPictures } from '../products/note-act.js';
 import { createJobEvent, type JobRow } from './create-job-event.js';
@@ -16,7 +17,7 @@ export async function renameJob(
   id: string,
   name: string,
 ): Promise<JobRow> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const job = await tx
       .updateTable('job')
       .set({ input_filename: name, renamed: true, version: sql`version + 1` })

@@ -1,5 +1,6 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import { keepNoAnswer } from '@packshot/chassis/idempotency/answer-once';
+import { transact } from '../db/transact.js';
 import type { Deps } from '../deps.js';
 import { findJob } from './find-job.js';
 import type { KeepJobAnswer } from './insert-job.js';
@@ -13,7 +14,7 @@ export async function retryJob(
   id: string,
   keep: KeepJobAnswer = keepNoAnswer,
 ): Promise<JobRow> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     await findJob({ db: tx }, userId, id);
     if (!(await moveJob(tx, 'retry', { id, userId }))) throw new Problem('job_not_failed');
     // Reads the job again, because the job may already have been admitted to the queue.

@@ -3,6 +3,7 @@ import { toProductFacts } from '@packshot/proto/jobs/product-fields';
 import type { BodyOf } from '@packshot/proto/rest/endpoint';
 import type { products } from '@packshot/proto/rest/products';
 import { sql, type Transaction } from 'kysely';
+import { transact } from '../db/transact.js';
 import type { JobsTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { admitPending } from '../jobs/admit-pending.js';
@@ -26,7 +27,7 @@ export async function changeProduct(
   { name, sku, gtin, note, ...fields }: BodyOf<typeof products.changeProduct>,
 ): Promise<void> {
   const said = toProductFacts(fields);
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await lockPicturesOf(tx, userId, (eb) => eb('photo.product_id', '=', id));
     // The lock of the account also lets two products of a seller not take the same SKU at once.
     await lockAccount(tx, userId);

@@ -19,15 +19,16 @@ type PhotoCondition = (eb: ExpressionBuilder<JobsTables, 'photo'>) => Expression
  * transactions, to prevent a deadlock. Without new facts, SKU and name, the function locks nothing.
  *
  * @param photoId id of a photo of the product; absent for an upload, whose photo may be new
+ * @returns ids of the locked pictures; undefined if the function locks nothing
  */
 export async function lockPictures(
   tx: Transaction<JobsTables>,
   { userId, photoKey, said = {}, identity }: ChangingJob,
   photoId?: string,
-): Promise<void> {
-  if (Object.keys(said).length === 0 && !identity) return;
+): Promise<string[] | undefined> {
+  if (Object.keys(said).length === 0 && !identity) return undefined;
   const { sku } = identity ?? {};
-  await lockPicturesOf(
+  return lockPicturesOf(
     tx,
     userId,
     (eb) => {
@@ -54,14 +55,18 @@ export async function lockPictures(
   );
 }
 
-/** Locks the pictures of the seller's photos that meet a condition. An admission of waiting jobs skips locked jobs. */
+/**
+ * Locks the pictures of the seller's photos that meet a condition. An admission of waiting jobs skips locked jobs.
+ *
+ * @returns ids of the locked pictures
+ */
 export async function lockPicturesOf(
   tx: Transaction<JobsTables>,
   userId: string,
   condition: PhotoCondition,
   statuses: readonly JobStatus[] = jobStatuses,
-): Promise<void> {
-  await tx
+): Promise<string[]> {
+  const locked = await tx
     .selectFrom('job')
     .select('id')
     .where('user_id', '=', userId)
@@ -72,4 +77,5 @@ export async function lockPicturesOf(
     .orderBy('id')
     .forUpdate()
     .execute();
+  return locked.map(({ id }) => id);
 }

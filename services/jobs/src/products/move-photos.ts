@@ -1,5 +1,6 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { Transaction } from 'kysely';
+import { transact } from '../db/transact.js';
 import type { JobsTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { lockAccount } from '../quota/lock-account.js';
@@ -20,7 +21,7 @@ export async function movePhotos(
   id: string,
   asked: PhotosToMove,
 ): Promise<string | null> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const photos = await lockPhotosToMove(tx, userId, asked, id);
     const product = await tx
       .selectFrom('product')

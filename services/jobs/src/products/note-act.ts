@@ -23,7 +23,7 @@ export async function noteAct(
   );
 }
 
-/** Notes an act on pictures, once for each photo. */
+/** Notes an act on pictures, once for each photo. The caller has locked the account, or has a single photo. */
 export async function noteActOnPictures(
   tx: Transaction<JobsTables>,
   userId: string,
@@ -36,18 +36,22 @@ export async function noteActOnPictures(
     select user_id, photo.id, ${act}, count(*)::int
     from unnest(${photoIds}::uuid[]) as changed (photo_id)
     join photo on photo.id = changed.photo_id and photo.user_id = ${userId}
-    group by user_id, photo.id`,
+    group by user_id, photo.id order by photo.id`,
   );
 }
 
+/** Does not wait for a transaction that deletes the same acts, because some callers have not locked the account yet. */
 async function insertActs(tx: Transaction<JobsTables>, rows: RawBuilder<unknown>): Promise<void> {
   await sql`
     with noted as (
       insert into photo_act (user_id, photo_id, act, pictures) ${rows} returning photo_id
     )
-    delete from photo_act using noted
-    where photo_act.photo_id = noted.photo_id and photo_act.id <= (
-      select id from photo_act as older where older.photo_id = noted.photo_id
-      order by id desc offset ${maxActs - 1} limit 1
-    )`.execute(tx);
+    delete from photo_act where id = any(array(
+      select old.id from photo_act as old join noted on noted.photo_id = old.photo_id
+      where old.id <= (
+        select id from photo_act as kept where kept.photo_id = old.photo_id
+        order by id desc offset ${maxActs - 1} limit 1
+      )
+      for update of old skip locked
+    ))`.execute(tx);
 }

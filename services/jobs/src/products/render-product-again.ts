@@ -1,5 +1,6 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { Transaction } from 'kysely';
+import { transact } from '../db/transact.js';
 import type { JobsTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { renderAgain } from '../jobs/correct-facts.js';
@@ -24,7 +25,7 @@ export async function renderProductAgain(
   id: string,
   cutOutFrom: string | undefined,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     if (cutOutFrom !== undefined) return shareCutOut(tx, userId, id, cutOutFrom);
     const jobs = await lockCorrectable(tx, userId, id);
     const outdated = jobs.filter((job) => job.outdated);

@@ -3,6 +3,7 @@ import type { MovedProduct } from '@packshot/proto/rest/product-schema';
 import type { BodyOf } from '@packshot/proto/rest/endpoint';
 import type { products } from '@packshot/proto/rest/products';
 import type { Transaction } from 'kysely';
+import { transact } from '../db/transact.js';
 import type { JobsTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { putWithUndo } from './keep-move.js';
@@ -25,7 +26,7 @@ export async function splitProduct(
   linkBase: string,
   keep: (tx: Transaction<JobsTables>, product: MovedProduct) => Promise<void>,
 ): Promise<MovedProduct> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const photos = await lockPhotosToMove(tx, userId, asked);
     const id = uuidv7();
     await tx

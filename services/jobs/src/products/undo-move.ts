@@ -1,6 +1,7 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import { announceAll } from '@packshot/chassis/messaging/outbox';
 import { sql, type Transaction } from 'kysely';
+import { transact } from '../db/transact.js';
 import type { JobsTables, MoveRecord, ProductRecord } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { admitPending } from '../jobs/admit-pending.js';
@@ -20,7 +21,7 @@ import { mergedColumns } from './merge-emptied.js';
  * @throws Problem `not_found` for a move that was undone or is too old, `sku_taken`
  */
 export async function undoMove({ db }: Pick<Deps, 'db'>, userId: string, id: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const found = await tx
       .selectFrom('product_move')
       .select(['product_id', 'before'])

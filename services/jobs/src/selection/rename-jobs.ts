@@ -2,6 +2,7 @@ import { announceAll } from '@packshot/chassis/messaging/outbox';
 import type { AnswerOf, BodyOf } from '@packshot/proto/rest/endpoint';
 import type { selectionActions } from '@packshot/proto/rest/selection-actions';
 import { sql } from 'kysely';
+import { transact } from '../db/transact.js';
 import type { Deps } from '../deps.js';
 import { admitPending } from '../jobs/admit-pending.js';
 import type { JobRow } from '../jobs/create-job-event.js';
@@ -18,7 +19,7 @@ export async function renameJobs(
   userId: string,
   { names }: BodyOf<RenameJobs>,
 ): Promise<AnswerOf<RenameJobs>> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const jobs = await lockOwnJobs(
       tx,
       userId,
@@ -34,6 +35,8 @@ export async function renameJobs(
       from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (id uuid, input_filename text, own boolean)
       where job.id = wanted.id and job.user_id = ${userId}
       returning job.*`.execute(tx);
+    // An admission at the same time skipped the jobs that this transaction had locked.
+    if (rows.length > 0) await admitPending(tx, userId);
     await noteActOnPictures(
       tx,
       userId,
@@ -44,8 +47,6 @@ export async function renameJobs(
       tx,
       rows.map((job) => toRenamedEvent(job)),
     );
-    // An admission at the same time skipped the jobs that this transaction had locked.
-    if (rows.length > 0) await admitPending(tx, userId);
     const renamed = new Set(wanted.map(({ id }) => id));
     const changed = names.filter(({ id }) => before.has(id) && !renamed.has(id));
     return {

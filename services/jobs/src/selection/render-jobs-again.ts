@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { selectionActions } from '@packshot/proto/rest/selection-actions';
 import type { Transaction } from 'kysely';
+import { transact } from '../db/transact.js';
 import type { JobsTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { admitPending } from '../jobs/admit-pending.js';
@@ -28,7 +29,7 @@ export async function renderJobsAgain(
   ids: readonly string[],
   keep: (tx: Transaction<JobsTables>, answer: Answer) => Promise<void>,
 ): Promise<Answer> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     // The rows are locked before the account, as in all transactions, to prevent a deadlock.
     const jobs = await tx
       .selectFrom('job')

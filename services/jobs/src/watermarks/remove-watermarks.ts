@@ -2,6 +2,7 @@ import { Problem } from '@packshot/chassis/app/problem';
 import { noLease } from '@packshot/chassis/db/leases';
 import { announceAll } from '@packshot/chassis/messaging/outbox';
 import { sql } from 'kysely';
+import { transact } from '../db/transact.js';
 import { jobColumns } from '../db/job-columns.js';
 import type { Deps } from '../deps.js';
 import { admitWaitingJobs } from '../jobs/admit-pending.js';
@@ -17,7 +18,7 @@ import { planWatermarks } from './plan-watermarks.js';
  */
 export function removeWatermarks({ db }: Pick<Deps, 'db'>, userId: string): Promise<{ pictures: number }> {
   const { set, to, toEvent } = transitions.adjust;
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     if (await planWatermarks(tx, userId)) throw new Problem('not_subscribed');
     // Skips jobs that another call has locked, which prevents a deadlock.
     const wanted = tx

@@ -8,6 +8,7 @@ import type { ErrorCode } from '@packshot/proto/common/errors';
 import { renderRequested, type RenderProgress } from '@packshot/proto/events/jobs';
 import { activeStatuses } from '@packshot/proto/rest/job-words';
 import { ModelUnavailableError, type RenderEngine, UnrenderableError } from '@packshot/studio';
+import { transact } from '../db/transact.js';
 import { isProvider } from '../config.js';
 import type { JobsTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
@@ -69,7 +70,7 @@ export function renderJob(deps: RenderDeps): MessageHandler<JobsTables> {
   const measures = measureRenders();
   const claim = createClaim(db, deps.leaseMs);
   const complete = batch(async (outcomes: readonly Outcome[]) => {
-    const done = await db.transaction().execute((tx) => completeJobs(tx, outcomes));
+    const done = await transact(db, (tx) => completeJobs(tx, outcomes));
     return outcomes.map(({ id }) => done.has(id));
   }, maxOutcomesPerBatch);
   return {
@@ -103,7 +104,7 @@ async function renderWhileHeld(deps: RenderDeps & UnderWay, job: ClaimedJob): Pr
     const held = { id: job.id, leaseToken: job.lease_token };
     const waiting = error instanceof ModelUnavailableError;
     const reason = waiting ? { error_message: noModel, error_code: 'unavailable' as const } : {};
-    await deps.db.transaction().execute((tx) => moveJob(tx, 'release', held, reason));
+    await transact(deps.db, (tx) => moveJob(tx, 'release', held, reason));
     if (waiting) {
       deps.logger.warn({ job_id: job.id, reason: error.message }, 'the job waits for the inference server');
       throw new RetryLater(error.retryAfterMs, error.message);
@@ -186,7 +187,7 @@ async function refuse(
   code: ErrorCode,
   costs: Changes = {},
 ): Promise<void> {
-  await db.transaction().execute((tx) => failJob(tx, job.id, sentence, code, job.lease_token, costs));
+  await transact(db, (tx) => failJob(tx, job.id, sentence, code, job.lease_token, costs));
   logger.info({ job_id: job.id, reason: sentence }, 'job failed');
 }
 
