@@ -144,3 +144,23 @@ it('announces the state of each email, and returns pages of snapshots with the s
     expect(rows).toEqual(newest);
   }
 });
+
+it('returns all messages to support in snapshots, also if their texts exceed one NATS message', async () => {
+  await service.query(
+    `insert into support_message (id, name, email, category, subject, message, version)
+     select uuidv7(), 'Ada', 'ada@people.test', 'Billing', 'Invoice', repeat('א', 5000), 1 from generate_series(1, 200)`,
+  );
+  const ids: string[] = [];
+  for (let after: string | null = null; ;) {
+    const part: Awaited<ReturnType<typeof give<typeof notificationCommands.snapshotMessages>>> = await give(
+      notificationCommands.snapshotMessages,
+      { after, limit: 500 },
+    );
+    ids.push(...part.rows.map(({ data }) => data.message_id));
+    if (part.next === null) break;
+    after = part.next;
+  }
+  expect(ids).toEqual(
+    (await service.query<{ id: string }>('select id from support_message order by id')).map(({ id }) => id),
+  );
+});
