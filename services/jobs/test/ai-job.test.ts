@@ -127,6 +127,16 @@ describe('Jobs with an AI provider', () => {
     expect(told!.state).toMatchObject({ engine: 'gemini', cost_usd: 0.000009 });
   });
 
+  it('tells operators which engine found no product in a photo', async () => {
+    const another = await jobs.newSeller();
+    const wall = { width: 400, height: 300, channels: 3, background: '#000' } as const;
+    const photoOfWall = await sharp({ create: wall }).png().toBuffer();
+    const { id } = (await (await another.create(photoOfWall)).json()) as Job;
+    expect(await another.ended(id)).toMatchObject({ status: 'failed', error_code: 'product_not_found' });
+    const [told] = await jobs.announced(jobFailed, another.id);
+    expect(told!.state).toMatchObject({ engine: 'studio', cost_usd: 0 });
+  });
+
   it('renders a corrected cut-out without a second call to the provider', async () => {
     double.willAnswer(gemini.failure(401));
     // The photo shows a garment, because the studio renders the picture and only garments fit its display forms.

@@ -106,6 +106,8 @@ export class UnrenderableError extends Error {
   override readonly name = 'UnrenderableError';
 
   readonly code: ErrorCode;
+  /** Engine that refused the photo; absent if the photo reached no engine. */
+  engine?: string;
 
   constructor(
     message: string,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Logger } from '@packshot/chassis/telemetry/logger';
 import { renderModes, type RenderMode } from '@packshot/proto/rest/job-words';
-import type { RenderEngine, StudioEngine } from '@packshot/studio';
+import { UnrenderableError, type RenderEngine, type StudioEngine } from '@packshot/studio';
 import { engineOf, type JobsConfig, type ProviderName } from '../config.js';
 import type { ImageProvider } from './ai/provider.js';
 import { modelSettingsOf } from './onnx-of.js';
@@ -77,8 +77,16 @@ function routeEngines(engines: Record<RenderMode, RenderEngine>, studio: RenderE
   const names = new Set(Object.values(engines).map(({ name }) => name));
   return {
     name: [...names].join('+'),
-    render: (request) =>
-      (request.correction || request.madeBy === studio.name ? studio : engines[request.mode]).render(request),
+    async render(request) {
+      const fromStudio = request.correction || request.madeBy === studio.name;
+      const engine = fromStudio ? studio : engines[request.mode];
+      try {
+        return await engine.render(request);
+      } catch (error) {
+        if (error instanceof UnrenderableError) error.engine = engine.name;
+        throw error;
+      }
+    },
     close: () => studio.close(),
   };
 }

@@ -38,7 +38,10 @@ export function measureRenders(): RenderMeasures {
       } catch (error) {
         const refused = error instanceof UnrenderableError;
         const failed = error instanceof ModelUnavailableError ? 'waiting' : 'failed';
-        tell(engine.name, request.signal.aborted ? 'interrupted' : refused ? 'refused' : failed);
+        tell(
+          (refused && error.engine) || engine.name,
+          request.signal.aborted ? 'interrupted' : refused ? 'refused' : failed,
+        );
         throw error;
       }
     },

@@ -20,7 +20,7 @@ import { completeJobs, type Outcome } from '../jobs/complete-jobs.js';
 import type { JobRow } from '../jobs/create-job-event.js';
 import { moveJob, failJob } from '../jobs/lifecycle.js';
 import type { Changes } from '../jobs/transitions.js';
-import { costOfRefusal, earlierCostOf } from './add-cost.js';
+import { recordRefusal, earlierCostOf } from './record-refusal.js';
 import { planWatermarks } from '../watermarks/plan-watermarks.js';
 import { readUnmarked } from '../watermarks/read-unmarked.js';
 import { measureRenders, type RenderMeasures } from './measure-renders.js';
@@ -100,7 +100,7 @@ async function renderWhileHeld(deps: RenderDeps & UnderWay, job: ClaimedJob): Pr
   } catch (error) {
     if (lease.signal.aborted || error instanceof LeaseLost) return await leaveToOthers(deps, job);
     if (error instanceof UnrenderableError)
-      return await refuse(deps, job, error.message, error.code, costOfRefusal(job, error));
+      return await refuse(deps, job, error.message, error.code, recordRefusal(job, error));
     const held = { id: job.id, leaseToken: job.lease_token };
     const waiting = error instanceof ModelUnavailableError;
     const reason = waiting ? { error_message: noModel, error_code: 'unavailable' as const } : {};
@@ -185,9 +185,9 @@ async function refuse(
   job: ClaimedJob,
   sentence: string,
   code: ErrorCode,
-  costs: Changes = {},
+  change: Changes = {},
 ): Promise<void> {
-  await transact(db, (tx) => failJob(tx, job.id, sentence, code, job.lease_token, costs));
+  await transact(db, (tx) => failJob(tx, job.id, sentence, code, job.lease_token, change));
   logger.info({ job_id: job.id, reason: sentence }, 'job failed');
 }
 

@@ -86,12 +86,11 @@ export function createGemini({ apiKey, model, prices, baseUrl }: GeminiOptions):
 }
 
 function pictureOf({ promptFeedback, candidates }: GenerateContentResponse, costUsd: number): Buffer {
-  if (promptFeedback?.blockReason) throw new RefusedError('gemini', costUsd);
+  if (promptFeedback?.blockReason) throw new RefusedError(costUsd);
   const candidate = candidates?.[0];
   const data = candidate?.content?.parts?.find((part) => part.inlineData?.data)?.inlineData?.data;
   if (data) return Buffer.from(data, 'base64');
-  if (candidate?.finishReason && refusals.has(candidate.finishReason))
-    throw new RefusedError('gemini', costUsd);
+  if (candidate?.finishReason && refusals.has(candidate.finishReason)) throw new RefusedError(costUsd);
   throw new ProviderError(`gemini: no picture (${candidate?.finishReason ?? 'no candidate'})`, true, {
     costUsd,
   });

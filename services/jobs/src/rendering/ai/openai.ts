@@ -57,7 +57,7 @@ function faultOf(error: unknown): Error {
     });
   }
   if (error.code === 'moderation_blocked' || error.code === 'content_policy_violation')
-    return new RefusedError('openai', 0, { cause: error });
+    return new RefusedError(0, { cause: error });
   // OpenAI also returns 429 when the budget is spent, and a retry would not help.
   const transient = error.code !== 'insufficient_quota' && isTransientStatus(error.status);
   return new ProviderError(`openai: ${error.message}`, transient, {

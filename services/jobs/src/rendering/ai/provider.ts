@@ -54,7 +54,6 @@ export class ProviderError extends Error {
 /** Refusal of the provider to make a picture because of its safety rules. */
 export class RefusedError extends UnrenderableError {
   constructor(
-    readonly provider: ImageProvider['name'],
     /** Price in US dollars, because providers also charge for answers without a picture. */
     readonly costUsd: number,
     options: ErrorOptions = {},
@@ -64,7 +63,7 @@ export class RefusedError extends UnrenderableError {
 
   /** Returns the same refusal with the cost of all calls for the picture. */
   withCost(costUsd: number): RefusedError {
-    return new RefusedError(this.provider, costUsd, { cause: this });
+    return new RefusedError(costUsd, { cause: this });
   }
 }
 
