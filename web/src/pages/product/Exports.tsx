@@ -4,7 +4,7 @@ import { color } from '../../theme/color.js';
 import { Quiet } from '../../ui/Card.js';
 import { Section } from '../account/Section.js';
 import { shortDay } from '../dashboard/describe-usage.js';
-import { countPictures } from '../products/product-text.js';
+import { countPictures } from '../library/job/job-text.js';
 import { targetName } from './target-name.js';
 
 /** Lines of a section, divided by rules. */

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Quiet } from '../../ui/Card.js';
 import { formatMoment } from '../../ui/format-date.js';
 import { Section } from '../account/Section.js';
-import { countPictures } from '../products/product-text.js';
+import { countPictures } from '../library/job/job-text.js';
 import { Lines } from './Exports.js';
 import { targetName } from './target-name.js';
 

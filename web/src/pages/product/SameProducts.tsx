@@ -10,7 +10,8 @@ import { Quiet, Row } from '../../ui/Card.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { Section } from '../account/Section.js';
 import { Cover } from '../products/Cover.js';
-import { countPictures, productNameOf } from '../products/product-text.js';
+import { countPictures } from '../library/job/job-text.js';
+import { productNameOf } from '../products/product-text.js';
 import type { LoadedProduct } from './use-product.js';
 
 const Thumbnail = styled.div`

@@ -5,7 +5,8 @@ import { paths } from '../../paths.js';
 import { Badge } from '../../ui/Badge.js';
 import { CardBox, CardLine, CardPicture } from '../library/job/card-parts.js';
 import { Cover } from './Cover.js';
-import { countPictures, productNameOf } from './product-text.js';
+import { countPictures } from '../library/job/job-text.js';
+import { productNameOf } from './product-text.js';
 
 const Text = styled.div`
   padding: 12px 16px 14px;
