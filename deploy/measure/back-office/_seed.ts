@@ -118,8 +118,8 @@ async function columnsOf(client: pg.Client, table: Table): Promise<string> {
   const { rows: columns } = await client.query<{ name: string }>(
     `select quote_ident(attname) as name from pg_attribute
      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''
-       -- By the database, too.
-       and not (attrelid = 'user_row'::regclass and attname = 'plan')
+       -- Triggers write the plan of users and messages.
+       and not (attrelid = any(array['user_row', 'message_row']::regclass[]) and attname = 'plan')
      order by attnum`,
     [table],
   );
