@@ -1,7 +1,15 @@
 import { Client } from 'pg';
 
 /**
- * Opens a session for hours. Keepalive detects a vanished host and keeps routers from dropping an idle connection.
+ * Seconds of silence after which the server checks whether the client still exists, between further checks, and number of
+ * checks. The server ends the session of a vanished client after two minutes. By default, many servers wait for more
+ * than two hours, during which the session keeps its locks and its snapshot.
+ */
+const serverKeepalive = { idle: 60, interval: 10, count: 6 };
+
+/**
+ * Opens a session for hours. Keepalive detects a vanished host on both sides, and keeps routers from dropping an idle
+ * connection.
  *
  * @param onLost receives the error that ended the session; the next query also reports the error
  */
@@ -14,5 +22,10 @@ export async function openSession(url: string, onLost: (error: Error) => void): 
   });
   client.on('error', onLost);
   await client.connect();
+  const { idle, interval, count } = serverKeepalive;
+  await client.query(
+    `set tcp_keepalives_idle = ${idle}; set tcp_keepalives_interval = ${interval};
+     set tcp_keepalives_count = ${count}`,
+  );
   return client;
 }

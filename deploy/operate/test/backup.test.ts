@@ -120,6 +120,12 @@ it('fails when PostgreSQL sends no rows, and detects a vanished host', async () 
   const hold = await holdDeletions(urls.jobs);
   expect(keepAlive.mock.calls).toEqual(Array.from({ length: 11 }, () => [true, 10_000]));
   await hold.release();
+  // The server also checks the client, so that a vanished backup does not hold its locks and snapshots for hours.
+  const { rows } = await snapshots.of.auth.query(
+    `select current_setting('tcp_keepalives_idle')::integer + current_setting('tcp_keepalives_interval')::integer
+       * current_setting('tcp_keepalives_count')::integer as seconds`,
+  );
+  expect(rows).toEqual([{ seconds: 120 }]);
 
   const blocker = await open(urls.auth);
   await blocker.query('begin; lock table outbox in access exclusive mode');
