@@ -19,7 +19,7 @@ process.chdir(new URL('../../', import.meta.url).pathname);
 export async function startServers() {
   const dir = await mkdtemp(join(tmpdir(), 'packshot-nats-'));
   endOnSignal(dir);
-  const postgres = await embedded();
+  const postgres = await embedded(endOnSignal);
   const account = newAccount();
   const configuration = configurationOf([account]);
   const nats = await startNatsServer({ binary: await findNatsServer('.cache/bin'), dir, configuration });

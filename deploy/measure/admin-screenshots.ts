@@ -11,13 +11,17 @@ import { adminScreens } from '../test/_admin-screens.js';
 import { startBrowser } from '../test/_browser.js';
 import { signIn } from '../test/_screens.js';
 import { signInOperator, startSystemUnderTest } from '../test/_system.js';
+import { endOnSignal } from './_end-on-signal.js';
 
 const out = fileURLToPath(new URL('../../.cache/screens/admin/', import.meta.url));
 const only = process.argv.slice(2);
 
 await mkdir(out, { recursive: true });
 const [system, browser] = await Promise.all([
-  startSystemUnderTest({ LOG_LEVEL: 'warn', RENDER_ENGINE: 'noop', RATE_LIMIT_GENERAL: '100000' }),
+  startSystemUnderTest(
+    { LOG_LEVEL: 'warn', RENDER_ENGINE: 'noop', RATE_LIMIT_GENERAL: '100000' },
+    endOnSignal,
+  ),
   startBrowser(),
 ]);
 try {

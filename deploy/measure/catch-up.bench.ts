@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import sharp from 'sharp';
 import { newSeller, startSystemUnderTest, type Seller } from '../test/_system.js';
+import { endOnSignal } from './_end-on-signal.js';
 import { inWords, watchCores } from './_machine.js';
 
 const wanted = Number(process.env['CHANGES'] ?? 5_000);
@@ -73,14 +74,17 @@ const compared = {
   },
 } as const;
 
-const system = await startSystemUnderTest({
-  LOG_LEVEL: 'warn',
-  RENDER_ENGINE: 'noop',
-  RATE_LIMIT_GENERAL: '1000000',
-  RATE_LIMIT_SIGN_IN: '1000000',
-  RATE_LIMIT_CREATE: '1000000',
-  RATE_LIMIT_CONTACT: '1000000',
-});
+const system = await startSystemUnderTest(
+  {
+    LOG_LEVEL: 'warn',
+    RENDER_ENGINE: 'noop',
+    RATE_LIMIT_GENERAL: '1000000',
+    RATE_LIMIT_SIGN_IN: '1000000',
+    RATE_LIMIT_CREATE: '1000000',
+    RATE_LIMIT_CONTACT: '1000000',
+  },
+  endOnSignal,
+);
 const clients = new Map<string, pg.Client>();
 let restarted: ReturnType<typeof spawn> | undefined;
 try {

@@ -9,13 +9,17 @@ import sharp from 'sharp';
 import { startBrowser } from '../test/_browser.js';
 import { signIn } from '../test/_screens.js';
 import { newSeller, startSystemUnderTest } from '../test/_system.js';
+import { endOnSignal } from './_end-on-signal.js';
 import { inWords, watchCores } from './_machine.js';
 
 const samples = new URL('../../web/public/samples/', import.meta.url);
 /** Milliseconds for which a user looks at a photo and the modes before the click. */
 const looks = [0, 8_000];
 
-const [system, browser] = await Promise.all([startSystemUnderTest({ LOG_LEVEL: 'warn' }), startBrowser()]);
+const [system, browser] = await Promise.all([
+  startSystemUnderTest({ LOG_LEVEL: 'warn' }, endOnSignal),
+  startBrowser(),
+]);
 try {
   const seller = await newSeller(system.url);
   const rows: Record<string, Record<string, string>> = {};

@@ -6,15 +6,19 @@
  */
 import pg from 'pg';
 import { newSeller, startSystemUnderTest } from '../test/_system.js';
+import { endOnSignal } from './_end-on-signal.js';
 
 const total = 1_000_000;
 const rounds = 200;
 
-const system = await startSystemUnderTest({
-  LOG_LEVEL: 'warn',
-  RENDER_ENGINE: 'noop',
-  RATE_LIMIT_GENERAL: '1000000',
-});
+const system = await startSystemUnderTest(
+  {
+    LOG_LEVEL: 'warn',
+    RENDER_ENGINE: 'noop',
+    RATE_LIMIT_GENERAL: '1000000',
+  },
+  endOnSignal,
+);
 const client = new pg.Client({ connectionString: system.databaseUrls.jobs });
 await client.connect();
 try {

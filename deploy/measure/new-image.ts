@@ -10,6 +10,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { startBrowser } from '../test/_browser.js';
 import { newSeller, startSystemUnderTest } from '../test/_system.js';
+import { endOnSignal } from './_end-on-signal.js';
 import { liftLimits } from './_lift-limits.js';
 import { countClicks } from './new-image/count-clicks.js';
 import { measureLayout } from './new-image/measure-layout.js';
@@ -22,11 +23,14 @@ const photo = await readFile(new URL('../../web/public/samples/bottle-before-112
 
 const cores = watchCores();
 const [system, browser] = await Promise.all([
-  startSystemUnderTest({
-    LOG_LEVEL: 'warn',
-    RATE_LIMIT_GENERAL: '100000',
-    RATE_LIMIT_CREATE: '10000',
-  }),
+  startSystemUnderTest(
+    {
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_GENERAL: '100000',
+      RATE_LIMIT_CREATE: '10000',
+    },
+    endOnSignal,
+  ),
   startBrowser(),
 ]);
 try {

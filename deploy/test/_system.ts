@@ -19,9 +19,17 @@ export interface SystemAddresses extends Omit<RunningSystem, 'process' | 'stop'>
 
 export type SystemUnderTest = SystemAddresses & RunningSystem;
 
-/** Starts a complete Packshot as `make start` does, in a separate folder and on a separate port. Requires a build. */
-export async function startSystemUnderTest(env: Record<string, string> = {}): Promise<SystemUnderTest> {
+/**
+ * Starts a complete Packshot as `make start` does, in a separate folder and on a separate port. Requires a build.
+ *
+ * @param onFolder receives the folder before the servers write into it
+ */
+export async function startSystemUnderTest(
+  env: Record<string, string> = {},
+  onFolder?: (dataDir: string) => void,
+): Promise<SystemUnderTest> {
   const dataDir = await openTempFolder('system');
+  onFolder?.(dataDir);
   const port = await findFreePort();
   const system = await startSystem({ root, dataDir, port, env, say: () => {} });
   return {

