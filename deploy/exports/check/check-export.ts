@@ -1,4 +1,4 @@
-import { checkLayout, listedNames } from './layout.js';
+import { checkLayout, readManifest } from './layout.js';
 import { amazon } from './markets/amazon.js';
 import { ebay } from './markets/ebay.js';
 import { etsy } from './markets/etsy.js';
@@ -13,6 +13,7 @@ import { zalando } from './markets/zalando.js';
 import { measurePicture, type Picture } from './read/measure-picture.js';
 import { openExport } from './read/open-export.js';
 import type { Finding, Problem, Rule } from './rule.js';
+import { rulesOfEveryExport } from './rules/every-export.js';
 
 /** The catalogue of each market folder. */
 export const markets: Readonly<Record<string, readonly Rule[]>> = {
@@ -29,14 +30,17 @@ export const markets: Readonly<Record<string, readonly Rule[]>> = {
   originals,
 };
 
+/** A seller's preset decides size, format, ground and name, so only the promises for every exported file apply. */
+const preset = rulesOfEveryExport('preset');
+
 export interface CheckedExport {
-  /** Number of pictures by market folder. */
+  /** Number of pictures by folder. */
   pictures: Record<string, number>;
   findings: Finding[];
 }
 
 /**
- * Checks an export, a ZIP file or a folder, against the rules of every market folder in it.
+ * Checks an export, a ZIP file or a folder, against the rules of every market and preset with a folder in it.
  *
  * @throws when the path cannot be read or the ZIP file is damaged
  */
@@ -48,30 +52,36 @@ export async function checkExport(path: string): Promise<CheckedExport> {
   for await (const file of openExport(path)) {
     paths.push(file.path);
     if (file.path === 'manifest.json') manifest = file.content;
-    const folder = file.path.slice(0, Math.max(0, file.path.indexOf('/')));
-    if (!(folder in markets)) continue;
-    const pictures = folders.get(folder) ?? [];
-    folders.set(folder, pictures);
+    if (!file.path.includes('/')) continue;
+    const pictures = folders.get(folderOf(file)) ?? [];
+    folders.set(folderOf(file), pictures);
     try {
+      // The manifest, which names the folders of presets, may be the last file.
       pictures.push(await measurePicture(file));
     } catch (error) {
       // An unreadable file is a finding about the export. The other files are still checked.
       unreadable.push({ path: file.path, text: (error as Error).message });
     }
   }
+  const lists = readManifest(manifest);
+  const rulesOf = (folder: string): readonly Rule[] | undefined =>
+    Object.hasOwn(markets, folder) ? markets[folder] : lists?.presetFolders.has(folder) ? preset : undefined;
+  const known = [...folders].filter(([folder]) => rulesOf(folder));
   const layout = checkLayout({
     paths,
-    unreadable,
-    folders: Object.keys(markets),
-    listed: listedNames(manifest),
+    unreadable: unreadable.filter((problem) => rulesOf(folderOf(problem))),
+    folders: known.map(([folder]) => folder),
+    listed: lists && lists.names,
   });
-  const broken = [...folders].flatMap(([folder, pictures]) =>
-    markets[folder]!.flatMap(({ check, ...rule }) =>
+  const broken = known.flatMap(([folder, pictures]) =>
+    rulesOf(folder)!.flatMap(({ check, ...rule }) =>
       check(pictures).map((problem) => ({ ...rule, ...problem })),
     ),
   );
   return {
-    pictures: Object.fromEntries([...folders].map(([folder, { length }]) => [folder, length])),
+    pictures: Object.fromEntries(known.map(([folder, { length }]) => [folder, length])),
     findings: [...layout, ...broken],
   };
 }
+
+const folderOf = ({ path }: { path: string }): string => path.split('/')[0]!;

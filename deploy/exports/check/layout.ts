@@ -3,10 +3,10 @@ import type { Finding, Problem } from './rule.js';
 interface Layout {
   paths: string[];
   unreadable: Problem[];
-  /** The names of the market folders. */
+  /** The names of the folders of markets and presets. */
   folders: string[];
   /** All strings in the manifest, or null when it is missing or is not JSON. */
-  listed: Set<string> | null;
+  listed: ReadonlySet<string> | null;
 }
 
 const rootFiles = ['manifest.json', 'report.csv'];
@@ -24,8 +24,8 @@ export function checkLayout({ paths, unreadable, folders, listed }: Layout): Fin
     ...findings('empty', 'An export has files', pictures.length > 0 ? [] : [problem('.', 'no picture')]),
     ...findings(
       'folder',
-      'One folder a market',
-      rest.map((path) => problem(path, 'in no market folder')),
+      'One folder for each market and preset',
+      rest.map((path) => problem(path, 'not in the folder of a market or a preset')),
     ),
     ...findings(
       'duplicate-name',
@@ -74,16 +74,33 @@ function findings(name: string, requirement: string, problems: Problem[]): Findi
   }));
 }
 
-/** Collects the strings of a manifest, so that the checker does not depend on the manifest's fields. */
-export function listedNames(manifest: Buffer | undefined): Set<string> | null {
+interface Lists {
+  /** All strings, so that the checker depends on few fields of the manifest. */
+  names: ReadonlySet<string>;
+  /** Folders of the files that the manifest assigns to a preset. */
+  presetFolders: ReadonlySet<string>;
+}
+
+/** Reads what a manifest lists; null when the manifest is missing or is not JSON. */
+export function readManifest(manifest: Buffer | undefined): Lists | null {
   const names = new Set<string>();
+  const presetFolders = new Set<string>();
   try {
     JSON.parse(manifest?.toString('utf8') ?? '', (_key, value: unknown) => {
       if (typeof value === 'string') names.add(value);
+      else if (isPresetFile(value)) presetFolders.add(value.file.split('/')[0]!);
       return value;
     });
   } catch {
     return null;
   }
-  return names;
+  return { names, presetFolders };
 }
+
+const isPresetFile = (value: unknown): value is { file: string } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'preset' in value &&
+  typeof value.preset === 'string' &&
+  'file' in value &&
+  typeof value.file === 'string';

@@ -66,6 +66,52 @@ describe('a good export', () => {
     expect(findings).toEqual([]);
     expect(pictures['amazon']).toBe(2);
   });
+
+  it.each(['CUP 12 & SAUCER.jpg', 'CUP+LID #3_1.jpg'])(
+    'may have a SKU as its name for Walmart: %s',
+    async (name) => {
+      const { findings } = await check(broken('walmart/00012345678905.jpg', square(), `walmart/${name}`));
+      // The name should be the GTIN, but need not be.
+      expect(findings.map(({ id }) => id)).toEqual(['walmart.gtin']);
+    },
+  );
+});
+
+describe('the folder of a preset', () => {
+  /** An export for Meta and for a preset, whose manifest assigns a file to the preset. */
+  const presetExport = async (name: string, content: Buffer): Promise<Files> =>
+    new Map([
+      ...withLists(new Map([...goodOf('meta'), [name, content]])),
+      [
+        'manifest.json',
+        Buffer.from(
+          JSON.stringify({
+            files: [
+              ...[...goodOf('meta').keys()].map((file) => ({ market: 'meta', preset: null, file })),
+              { market: null, preset: 'Web shop', file: name },
+            ],
+          }),
+        ),
+      ],
+    ]);
+  const webp = async () => draw({ width: 800, height: 1000, ground: '#20a060' }).webp().toBuffer();
+
+  it.each(['Web shop/Candle 1 [shop].webp', 'constructor/a.webp'])(
+    'passes with size, ground and name of the preset: %s',
+    async (name) => {
+      const { pictures, findings } = await check(await presetExport(name, await webp()));
+      expect(findings).toEqual([]);
+      expect(pictures).toEqual({ meta: 1, [name.split('/')[0]!]: 1 });
+    },
+  );
+
+  it('is checked against the promises for every exported file', async () => {
+    const name = 'Web shop/Candle.png';
+    const { findings } = await check(await presetExport(name, await webp()));
+    expect(findings.map(({ id, path }) => [id, path])).toEqual([['preset.extension', name]]);
+    const { findings: unreadable } = await check(await presetExport(name, Buffer.from('not a picture')));
+    expect(unreadable.map(({ id }) => id)).toEqual(['export.readable']);
+  });
 });
 
 const listing = (market: string) => `${market}/soy-candle_white_1.jpg`;

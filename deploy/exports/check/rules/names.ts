@@ -8,8 +8,8 @@ export const hasAmazonName: Check = each(({ name }) =>
 );
 export const isMain = ({ name }: Picture): boolean => /\.MAIN\.[^.]+$/i.test(name);
 
-/** The GTIN-14 or SKU, with `_1`, `_2`, … for further pictures. */
-const walmartName = /^([\w.-]*[A-Za-z\d])\.[a-z]+$/;
+/** The GTIN-14 or SKU, with `_1`, `_2`, … for further pictures. A SKU may contain spaces and signs such as `+`. */
+const walmartName = /^[\w .+#&()-]*[\w+#&()-]\.[a-z]+$/;
 export const hasWalmartName: Check = each(({ name }) =>
   walmartName.test(name) ? undefined : `${name} is not <GTIN-14 or SKU> or <GTIN-14 or SKU>_<number>`,
 );
