@@ -16,6 +16,5 @@ export const amazon: Market = {
   fill: { value: { aim: aimedFill, least: 0.85 }, ...figures },
   ground: { value: 'white', ...figures },
   shadow: { value: 'none', ...figures, certainty: 'uncertain' },
-  // The rule names the main picture only. Further pictures follow the rule too, so that no listing is suspended.
   watermark: { value: 'refused', ...figures },
 };

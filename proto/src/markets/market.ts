@@ -54,6 +54,7 @@ export interface Market {
   ground?: Rule<'white'>;
   /** Whether a shadow is accepted on the white ground of the main picture. */
   shadow?: Rule<'none'>;
+  /** For `main` naming, the rule covers the main picture. A watermark on further pictures is only advised against. */
   watermark?: Rule<'refused'>;
   /** Advice for pictures that an AI provider made. */
   madeByAi?: Rule<string>;

@@ -295,6 +295,13 @@ describe('a picture that is exported for a marketplace', () => {
       },
     );
 
+    it('is exported with advice as a further picture for Amazon, whose rule covers the main picture', async () => {
+      const { advice } = await exported(marked, 'amazon', 'further');
+      expect(advice).toContain(
+        'Amazon forbids a watermark on the main picture. With a paid plan, this picture has none either.',
+      );
+    });
+
     it.each(['etsy', 'shopify', 'otto', 'originals'] as const)(
       'keeps the watermark for %s',
       async (market) => {

@@ -3,9 +3,13 @@ import { markets } from '@packshot/proto/markets/markets';
 import { breakRule, RefusedExportError, type Findings } from './findings.js';
 import type { ExportFacts, MarketRole, Refusal } from './picture-to-export.js';
 
+/** Reports whether a picture is exempt from the rules for the main picture, which only `main` naming has. */
+const isFurther = ({ naming }: Market, role: MarketRole['role']): boolean =>
+  naming.value === 'main' && role === 'further';
+
 /** Returns the ground that a marketplace asks for. With `main` naming, a further picture may have any ground. */
-export const groundRule = ({ ground, naming }: Market, role: MarketRole['role']): Rule<'white'> | undefined =>
-  naming.value === 'main' && role === 'further' ? undefined : ground;
+export const groundRule = (market: Market, role: MarketRole['role']): Rule<'white'> | undefined =>
+  isFurther(market, role) ? undefined : market.ground;
 
 /** Reports whether an edit gave the picture a coloured ground. A transparent ground becomes white in an export. */
 export const hasColouredGround = ({ background = '#ffffff' }: Pick<ExportFacts, 'background'>): boolean =>
@@ -22,7 +26,11 @@ export function checkFacts(facts: ExportFacts, { market: id, role }: MarketRole,
   if (facts.watermarked) {
     // A watermark also darkens a ground that must be white.
     const rule = market.watermark ?? ground;
-    if (rule)
+    if (rule && isFurther(market, role))
+      findings.advice.push(
+        `${market.name} forbids a watermark on the main picture. With a paid plan, this picture has none either.`,
+      );
+    else if (rule)
       breakRule(
         findings,
         rule,
