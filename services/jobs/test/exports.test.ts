@@ -238,6 +238,15 @@ describe('Exports for marketplaces', () => {
     });
   });
 
+  it('makes a coloured packshot a further picture for Amazon, in any order', async () => {
+    const [orange, white] = idsOf(await make(seller, 'Vase.jpg', ['studio_white', 'studio_white']));
+    await jobs.query(`update job set edit = '{"background": "#ff8800"}' where id = $1`, [orange]);
+    for (const ids of [[orange, white], [white, orange], [orange]]) {
+      const answer = await post(seller, '/forecast', { ids, markets: ['amazon'] });
+      expect(await answer.json()).toMatchObject({ markets: [{ fits: ids.length, refused: [] }] });
+    }
+  });
+
   it('limits the exports of one seller at the same time, and stops when the caller disconnects', async () => {
     const greedy = await newSeller();
     const ids = idsOf(await make(greedy, 'Bag.jpg', ['studio_white', 'lifestyle_scene', 'model_tryon']));
