@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -36,6 +36,26 @@ it('a data folder is not locked by another program with the id of the process th
   expect(() => lockDataDir(folder)).not.toThrow();
   unlock();
   expect(existsSync(join(folder, 'lock'))).toBe(false);
+});
+
+it('only one of several simultaneous starts locks a data folder, also if a stale lock exists', async () => {
+  const starts = [1, 2, 3, 4].map(() =>
+    fork(join(import.meta.dirname, '_lock-when-told.ts'), {
+      execArgv: ['--conditions', 'source', '--import', 'tsx'],
+    }),
+  );
+  await Promise.all(starts.map((start) => once(start, 'message')));
+  const winners: number[] = [];
+  for (let round = 0; round < 100; round += 1) {
+    const data = join(folder, String(round));
+    mkdirSync(data);
+    if (round % 2) writeFileSync(join(data, 'lock'), `${other.pid}\nnode deploy/dist/run/main.js`);
+    const answers = starts.map((start) => once(start, 'message'));
+    for (const start of starts) start.send(data);
+    winners.push((await Promise.all(answers)).filter(([won]) => won).length);
+  }
+  for (const start of starts) start.kill();
+  expect(new Set(winners)).toEqual(new Set([1]));
 });
 
 it('the record of PostgreSQL names an orphan only if that process uses the cluster', () => {
