@@ -85,7 +85,7 @@ export async function startSystem({
       throw new Error(
         `Port ${port} is in use: stop the program that uses it, or choose another port with PORT=.`,
       );
-    const ports = await choosePorts(dataDir, ['postgres', 'nats', ...embeddedPorts, ...processNames]);
+    const ports = await choosePorts(dataDir, ['postgres', 'nats', ...embeddedPorts, ...processNames], port);
     const secret = openSecrets(dataDir);
 
     const surroundings = { root, dataDir, logs, ports, env, secret, say };
