@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { httpUrlField, natsSeedField, natsUrlField, postgresUrlField } from '@packshot/chassis/config/fields';
 import { readConfig } from '@packshot/chassis/config/read-config';
 import { databaseVariable, ownerVariable } from '@packshot/chassis/config/service-fields';
 import type { ObjectStoreConfig } from '@packshot/chassis/object-store/open-object-store';
 import { serviceNames, type ServiceName } from '@packshot/proto/services';
 import { z } from 'zod';
-import { repositoryRoot } from '../../run/repository-root.js';
+import { findDataDir } from '../../run/data-dir/find-data-dir.js';
 import { ownerOf } from '../../run/servers/databases.js';
 
 /** Location of all data that a backup contains. */
@@ -26,7 +26,7 @@ const env = process.env;
 export const embeddedDir = (): string | undefined =>
   serviceNames.some((name) => env[databaseVariable(name)] ?? env[`${databaseVariable(name)}_FILE`])
     ? undefined
-    : resolve(env['DATA_DIR'] ?? join(repositoryRoot, '.data'));
+    : findDataDir();
 
 /** Finds an embedded system. @throws Error if the folder contains no system */
 export function runningPlace(dataDir: string): Place {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '../../run/repository-root.js';
+import { findDataDir } from '../../run/data-dir/find-data-dir.js';
 
 // Moves the clock of the running sandbox provider, which the command finds through the data folder of `make start`.
 // Usage: `npm run sandbox-clock -w deploy -- +35d`
 
-const dataDir = process.env['DATA_DIR'] ?? join(repositoryRoot, '.data');
+const dataDir = findDataDir();
 const by = process.argv[2] ?? '';
 
 try {
