@@ -33,7 +33,9 @@ function fake(path: string, text: string): void {
 async function run(script: string, ...args: string[]) {
   copyFileSync(resolve(import.meta.dirname, '..', script), join(compose, script));
   const env = { ...process.env, PATH: `${join(root, 'bin')}:${process.env['PATH']}`, GIT_DIR: '/nowhere' };
-  return promisify(execFile)(join(compose, script), args, { env }).then(
+  const running = promisify(execFile)(join(compose, script), args, { env });
+  running.child.stdin!.end();
+  return running.then(
     ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
     (error: Error & { code: number; stdout: string; stderr: string }) => error,
   );
@@ -64,6 +66,18 @@ it('rotate-secret drops no key that stored data needs', async () => {
   expect((await run('rotate-secret', key, '--drop-old')).code).toBe(0);
   expect(values()).toEqual(['NEW']);
 });
+
+it.each(['stripe_secret_key', 'stripe_webhook_secret'])(
+  'rotate-secret keeps %s when no new value is given',
+  async (name) => {
+    writeFileSync(join(compose, 'secrets', name), 'OLD');
+    fake(join(compose, 'start'), 'exit 0');
+    const { code, stderr } = await run('rotate-secret', name);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`Give the new value of ${name} on standard input`);
+    expect(readFileSync(join(compose, 'secrets', name), 'utf8')).toBe('OLD');
+  },
+);
 
 it('version is the same for the same sources without a Git repository', async () => {
   for (const folder of ['proto/src', 'proto/dist', 'services', 'gateway', 'web'])
