@@ -9,7 +9,7 @@ export ONNXRUNTIME_NODE_INSTALL_CUDA := skip
 .PHONY: help start test check backup restore bench fuzz load load-compare build clean node chromium promtool up rollback down
 
 help: ## Show this list
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
 
 start: build ## Install, build and run everything, on PORT and in DATA_DIR
 	@exec node deploy/dist/run/main.js
