@@ -47,7 +47,7 @@ export function limitsTable(variables: readonly (VariableRow & { readBy: string 
     line(
       'deleted jobs with their files, which stay longer during a backup',
       `${deletedJobSeconds} seconds`,
-      '`undoSeconds` in `proto/src/rest/selections.ts`',
+      '`deletedJobSeconds` in `proto/src/rest/selections.ts`',
       'jobs',
     ),
     line(
