@@ -21,6 +21,16 @@ const canEnter = (folder: string, account: Account): boolean =>
   spawnSync('test', ['-x', folder], { ...account, stdio: 'ignore' }).status === 0;
 
 /**
+ * Returns the options of initdb for text in UTF-8 that is sorted by code point. macOS has no locale C.UTF-8, and a
+ * locale UTF-8 only for the classification of characters.
+ */
+export const localeOptions = (platform: NodeJS.Platform): string[] => [
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  ...(platform === 'darwin' ? ['--locale=C', '--lc-ctype=UTF-8'] : ['--locale=C.UTF-8']),
+];
+
+/**
  * Returns the folder of the database cluster, which is created at the first start. The folder is below `dataDir` if the
  * server's account can access `dataDir`, or else in a separate accessible place. The files of a new cluster become
  * durable while the server starts, because syncing takes as long as creating the files.
@@ -60,8 +70,7 @@ export async function openCluster(
     `--pwfile=${passwordFile}`,
     '-E',
     'UTF8',
-    '--locale=C.UTF-8',
-    '--locale-provider=builtin',
+    ...localeOptions(process.platform),
     '--no-sync',
   ];
   const options = { ...account, cwd: '/' };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { lockDataDir } from '../data-dir/lock.js';
 import { commandLineOf } from '../servers/orphans.js';
-import { orphanOf } from '../servers/postgres-cluster.js';
+import { localeOptions, orphanOf } from '../servers/postgres-cluster.js';
 
 let folder: string;
 let other: ReturnType<typeof spawn>;
@@ -56,6 +56,12 @@ it('only one of several simultaneous starts locks a data folder, also if a stale
   }
   for (const start of starts) start.kill();
   expect(new Set(winners)).toEqual(new Set([1]));
+});
+
+it('a new database cluster on macOS needs no locale that macOS lacks', () => {
+  expect(localeOptions('darwin')).toEqual(
+    expect.arrayContaining(['--locale=C', '--lc-ctype=UTF-8', '--builtin-locale=C.UTF-8']),
+  );
 });
 
 it('the record of PostgreSQL names an orphan only if that process uses the cluster', () => {
