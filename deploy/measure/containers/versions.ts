@@ -34,6 +34,7 @@ const report = async (when: string) =>
 
 async function upgrade(): Promise<void> {
   await composeScript('use-version', version!);
+  await composeScript('make-secrets');
   for (const part of ['auth', 'jobs', 'billing', 'notification'])
     await compose(['run', '--rm', '--no-deps', part, 'dist/bin/migrate.js'], loadSettings);
   await composeScript('start');
