@@ -317,7 +317,8 @@ export const metrics = defineMetrics({
     name: 'process.memory.usage',
     kind: 'upDownCounter',
     unit: 'By',
-    description: 'Physical memory of a process',
+    description:
+      'Memory of the container of a process, with child processes and files in memory, but without cached files; without a container, the physical memory of the process',
     attributes: [],
   },
   memoryLimit: {

@@ -1,9 +1,10 @@
 import { totalmem } from 'node:os';
 import { observeGauges } from './instruments.js';
+import { memoryInUse } from './memory-in-use.js';
 
 /**
- * Reports processor and memory of this process, without its child processes. The limit is the limit of the container;
- * without a container, it is the memory of the machine.
+ * Reports the processor time of this process, without its child processes, and the memory of its container with its
+ * limit. Without a container, the memory is that of this process, and the limit is the memory of the machine.
  */
 export function watchProcess(): void {
   let last = { at: performance.now(), used: process.cpuUsage() };
@@ -12,7 +13,7 @@ export function watchProcess(): void {
     const { user, system } = process.cpuUsage(last.used);
     tell('processorUse', (user + system) / 1_000 / Math.max(1, at - last.at), {});
     last = { at, used: process.cpuUsage() };
-    tell('memoryUse', process.memoryUsage.rss(), {});
+    tell('memoryUse', memoryInUse(), {});
     tell('memoryLimit', Math.min(process.constrainedMemory() || Infinity, totalmem()), {});
   });
 }
