@@ -153,8 +153,11 @@ export const alertCases: readonly Case[] = [
   {
     alert: 'DatabaseSessionsRunOut',
     series: {
-      packshot_database_sessions: gauge([80, 5], [290, 15], [80, 30]),
-      packshot_database_sessions_max: gauge([300, 50]),
+      // Services may have separate servers, and only the smaller server is full.
+      'packshot_database_sessions{job="packshot/auth"}': gauge([80, 5], [290, 15], [80, 30]),
+      'packshot_database_sessions_max{job="packshot/auth"}': gauge([300, 50]),
+      'packshot_database_sessions{job="packshot/jobs-api"}': gauge([80, 50]),
+      'packshot_database_sessions_max{job="packshot/jobs-api"}': gauge([1000, 50]),
     },
     fires: [11, 19],
     silent: [5, 9, 21],

@@ -251,7 +251,7 @@ export const metrics = defineMetrics({
     kind: 'gauge',
     unit: '{session}',
     description:
-      'Open sessions of all clients of the PostgreSQL server. Every process reports the same value',
+      'Open sessions of all clients of the PostgreSQL server. Every process with this server reports the same value',
     attributes: [],
   },
   databaseSessionsMost: {
