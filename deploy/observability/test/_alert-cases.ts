@@ -23,8 +23,8 @@ const leaves = (
 const webhooks = (outcome: string) => `packshot_webhooks_total{packshot_outcome="${outcome}"}`;
 const slow = (le: string) =>
   `http_server_request_duration_seconds_bucket{job="packshot/gateway",http_route="/api/jobs",le="${le}"}`;
-const renders = (outcome: string) =>
-  `packshot_render_duration_seconds_count{packshot_engine="studio",packshot_outcome="${outcome}"}`;
+const renders = (outcome: string, engine = 'studio') =>
+  `packshot_render_duration_seconds_count{packshot_engine="${engine}",packshot_outcome="${outcome}"}`;
 const outbound = (outcome: string) =>
   `packshot_outbound_duration_seconds_count{packshot_target="mail_server",packshot_outcome="${outcome}"}`;
 const payments = (outcome: string) =>
@@ -67,6 +67,9 @@ export const alertCases: readonly Case[] = [
     series: {
       [renders('rendered')]: counter([10, 20], [8, 40], [10, 40]),
       [renders('failed')]: counter([0, 20], [2, 40], [0, 40]),
+      // All five attempts of a single job fail at a quiet time.
+      [renders('rendered', 'gemini')]: counter([0.4, 100]),
+      [renders('failed', 'gemini')]: counter([0, 36], [5, 1], [0, 63]),
     },
     fires: [50, 60],
     silent: [20, 28, 75],
