@@ -138,6 +138,31 @@ describe('Downloads of pictures', () => {
     expect(await idsMissing(seller)).toEqual([shown.id]);
   });
 
+  it('records an export for two presets with the same name', async () => {
+    const seller = await newSeller();
+    const { id } = await make(seller);
+    const settings = {
+      ratio: '1:1',
+      format: 'png',
+      background: '#ffffff',
+      margin: 0.1,
+      shadow: 'none',
+      name_pattern: '{name}_{n}',
+    };
+    const presets = [];
+    for (const long_side of [1000, 500]) {
+      const preset = { name: 'Web shop', settings: { ...settings, long_side } };
+      presets.push((await call<{ id: string }>(seller, 'POST', '/api/presets', preset)).id);
+    }
+    await receive(await linkOf(seller, '/api/exports', { ids: [id], markets: ['etsy'], presets }));
+    await expect.poll(() => recorded(seller)).toHaveLength(2);
+    expect(await recorded(seller)).toEqual([
+      { job_id: id, market: 'Preset Web shop', refused: false },
+      { job_id: id, market: 'etsy', refused: false },
+    ]);
+    expect(await missing(seller)).toEqual({ total: 0, markets: [] });
+  });
+
   it('counts a picture that was rendered again, and shows it in the history of its product', async () => {
     const seller = await newSeller();
     const { id } = await make(seller);
