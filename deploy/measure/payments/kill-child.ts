@@ -11,7 +11,6 @@ import {
   type PaymentProvider,
   type ProviderSnapshot,
 } from '@packshot/billing/providers/payment-provider';
-import { reconcile } from '@packshot/billing/reconcile/reconcile';
 import { startBilling } from '@packshot/billing/start';
 import { cancelSubscription } from '@packshot/billing/subscriptions/cancel-subscription';
 import { createSubscription } from '@packshot/billing/subscriptions/create-subscription';
@@ -59,7 +58,7 @@ const provider = {
 
 let armed: FaultPoint | undefined;
 const stops: Stop[] = [];
-const { db, deps } = await startBilling(readConfig(configSchema), (stop) => stops.push(stop), {
+const { db, deps, reconcile } = await startBilling(readConfig(configSchema), (stop) => stops.push(stop), {
   provider,
   async fault(point) {
     if (point === armed) process.kill(process.pid, 'SIGKILL');
@@ -113,9 +112,9 @@ async function approve(userId: string): Promise<boolean> {
 }
 
 if (task.act === 'reconcile') {
-  await reconcile(deps);
+  await reconcile();
   // If no checkout page was open before, this round has opened a checkout page.
-  if (await approve(task.userId)) await reconcile(deps);
+  if (await approve(task.userId)) await reconcile();
   await tell(task.userId);
 } else {
   const userId = uuidv7();
@@ -127,7 +126,7 @@ if (task.act === 'reconcile') {
   if (task.act !== 'create') {
     await createSubscription(deps, userId, { plan: 'basic_monthly', ...page }, from);
     await approve(userId);
-    await reconcile(deps);
+    await reconcile();
   }
   await tell(userId);
   armed = task.point;
