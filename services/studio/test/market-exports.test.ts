@@ -298,7 +298,7 @@ describe('a picture that is exported for a marketplace', () => {
     it('is exported with advice as a further picture for Amazon, whose rule covers the main picture', async () => {
       const { advice } = await exported(marked, 'amazon', 'further');
       expect(advice).toContain(
-        'Amazon forbids a watermark on the main picture. With a paid plan, this picture has none either.',
+        'Amazon forbids the watermark on the main picture, and may refuse it on others. A paid plan removes the watermark.',
       );
     });
 

@@ -28,7 +28,7 @@ export function checkFacts(facts: ExportFacts, { market: id, role }: MarketRole,
     const rule = market.watermark ?? ground;
     if (rule && isFurther(market, role))
       findings.advice.push(
-        `${market.name} forbids a watermark on the main picture. With a paid plan, this picture has none either.`,
+        `${market.name} forbids the watermark on the main picture, and may refuse it on others. A paid plan removes the watermark.`,
       );
     else if (rule)
       breakRule(
