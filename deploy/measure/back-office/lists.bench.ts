@@ -2,7 +2,7 @@
  * Measures lists and figures of the back-office with a million users and five million jobs, and again with 1 % of these
  * rows. The calls go to the service over HTTP. Prints the seeded rows, the times, the use of the machine and the plans
  * of the slowest queries. The command also prints PostgreSQL's processor time per call, which does not depend on other
- * load on the machine.
+ * load on the machine. The command needs at least 20,000 users, because the calls name users who must be among the 1 %.
  *
  *     npm run bench:lists -w deploy
  *     BENCH_USERS=100000 BENCH_JOBS=500000 npm run bench:lists -w deploy

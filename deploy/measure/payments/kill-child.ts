@@ -1,4 +1,5 @@
 /** Process of billing for `kill.bench.ts`. The process runs one action, or is killed while the action runs. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { readConfig } from '@packshot/chassis/config/read-config';
 import type { Stop } from '@packshot/chassis/process/run-service';
@@ -134,6 +135,8 @@ if (task.act === 'reconcile') {
   if (task.act === 'upgrade') await createSubscription(deps, userId, { plan: 'pro_monthly', ...page }, from);
   if (task.act === 'cancel') await cancelSubscription(deps, userId, from);
   if (task.act === 'refund') await refundPayment(deps, await payment(userId), 100, 'a test');
+  // On a busy machine, the action answers before the background call reaches the point.
+  await wait(60_000);
 }
 for (const stop of stops.toReversed()) await stop();
 process.exit(0);
