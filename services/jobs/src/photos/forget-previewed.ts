@@ -16,13 +16,14 @@ const hasNoJob = ({ and, not, exists, selectFrom }: ExpressionBuilder<JobsTables
   );
 
 /**
- * Deletes photos that were only previewed. Reads all photos and jobs, so it runs once an hour in one process. The sweep of
- * the store deletes files that remain after a failure.
+ * Deletes photos that were only previewed. Reads all photos and jobs, so it runs once an hour in one process, and deletes
+ * photos up to two hours early, because the privacy page promises at most `previewHours`. The sweep of the store deletes
+ * files that remain after a failure.
  */
 export async function forgetPreviewed({ db, store }: Pick<Deps, 'db' | 'store'>): Promise<void> {
   const photos = await db
     .deleteFrom('photo')
-    .where('used_at', '<', sql<Date>`now() - ${previewHours} * interval '1 hour'`)
+    .where('used_at', '<', sql<Date>`now() - ${previewHours - 2} * interval '1 hour'`)
     .where(hasNoJob)
     .returning(['id', 'user_id'])
     .execute();
