@@ -29,8 +29,11 @@ export async function callForOperator(
   made
     .then((late) => (late.state === 'failed' ? markUnanswered(deps, call) : undefined))
     .catch((error: unknown) => deps.logger.error({ err: error, call: call.id }, 'a call was interrupted'));
-  throw new Problem('provider_unavailable', { detail: beingMade, cause: outcome?.error });
+  const detail = outcome?.error.kind === 'pending' ? accepted : beingMade;
+  throw new Problem('provider_unavailable', { detail, cause: outcome?.error });
 }
 
 const beingMade =
   'The payment provider has not responded yet. Your request is saved and in progress. The change appears here once the provider has applied it. Do not send the request again.';
+const accepted =
+  'The payment provider has accepted your request, but has not returned the money yet. The refund appears here once the money is returned. Do not send the request again.';

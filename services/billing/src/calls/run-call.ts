@@ -82,7 +82,8 @@ async function failed(deps: Deps, call: CallRow, error: ProviderError, caller: C
         state: over ? 'failed' : 'started',
         ...(over ? { asked_by: null } : {}),
         // An earlier attempt has reported that the call is in progress, so `check-ledger` must report the failure.
-        ...(over && caller === 'worker' ? { awaited: false } : {}),
+        // A pending refund takes days, and must not block other changes of the subscription.
+        ...((over && caller === 'worker') || error.kind === 'pending' ? { awaited: false } : {}),
         error: `${error.kind}: ${error.message}`.slice(0, 500),
         attempts: sql`attempts + 1`,
         next_try_at: sql<Date>`clock_timestamp() + ${pause} * interval '1 millisecond'`,

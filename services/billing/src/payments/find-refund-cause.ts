@@ -5,7 +5,8 @@ import type { BillingTables } from '../db/tables.js';
 
 /**
  * The webhook and the response to our call arrive in any order. The report that arrives first claims the call, so that
- * the refund is logged only once.
+ * the refund is logged only once. A call that the provider reported as pending is then repeated at once, so that the call
+ * ends.
  */
 export async function findRefundCause(
   tx: Transaction<BillingTables>,
@@ -14,7 +15,7 @@ export async function findRefundCause(
 ): Promise<Cause> {
   const call = await tx
     .updateTable('provider_call')
-    .set({ changed_at: sql<Date>`now()` })
+    .set({ changed_at: sql<Date>`now()`, next_try_at: sql<Date>`now()` })
     .where('id', '=', (asked) =>
       asked
         .selectFrom('provider_call')

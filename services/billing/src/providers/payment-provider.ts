@@ -100,10 +100,11 @@ export class ProviderError extends Error {
   /**
    * @param kind `unavailable`: retry with the same key, after `retryAfterMs` if set. `refused`: the provider rejects
    *   the call. `unsupported`: the provider does not have this function. `unclear`: no response arrived, so the
-   *   provider must be queried for the result.
+   *   provider must be queried for the result. `pending`: the provider has accepted the call, and the same call
+   *   returns the result later, after `retryAfterMs`.
    */
   constructor(
-    readonly kind: 'unavailable' | 'refused' | 'unsupported' | 'unclear',
+    readonly kind: 'unavailable' | 'refused' | 'unsupported' | 'unclear' | 'pending',
     message: string,
     readonly retryAfterMs?: number,
     options?: ErrorOptions,
@@ -183,7 +184,12 @@ export interface PaymentProvider {
     back: { returnUrl: string; cancelUrl: string },
     key: string,
   ): Promise<{ approvalUrl: string }>;
-  /** Refunds a payment, in full or in part. @returns The provider's id of the refund. */
+  /**
+   * Refunds a payment, in full or in part.
+   *
+   * @returns The provider's id of the refund, once the provider has returned the money.
+   * @throws ProviderError `pending` before that, `refused` when the refund failed
+   */
   refund(payment: string, money: Money, key: string): Promise<{ refund: string }>;
   /**
    * Reports whether another shop on the same account received a payment. Absent when an account can serve only one

@@ -15,6 +15,8 @@ type Thing = any;
 
 export interface PayPalSubject extends Subject {
   things: Map<string, Thing>;
+  /** Sets the status of every refund, including later refunds. */
+  setRefunds(status: string): void;
   /** Number of issued tokens. */
   tokens(): number;
 }
@@ -27,6 +29,7 @@ export async function startPayPalSubject(db: ProviderDeps['db']): Promise<PayPal
   const things = new Map<string, Thing>();
   const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
   let count = 0;
+  let refundStatus = 'COMPLETED';
   const tokens: string[] = [];
   const next = (kind: string) => `${kind}${String((count += 1)).padStart(24, '0')}`;
   const now = () => new Date().toISOString();
@@ -146,8 +149,13 @@ export async function startPayPalSubject(db: ProviderDeps['db']): Promise<PayPal
       body: requests.refund,
       answer: ({ names, body }) => ({
         status: 201,
-        body: make('R', { ...body, capture: names[0], status: 'COMPLETED', create_time: now() }),
+        body: make('R', { ...body, capture: names[0], status: refundStatus, create_time: now() }),
       }),
+    },
+    {
+      method: 'GET',
+      path: /^\/v2\/payments\/refunds\/(\w+)$/,
+      answer: ({ names }) => found(names[0]!),
     },
     {
       method: 'GET',
@@ -229,6 +237,10 @@ export async function startPayPalSubject(db: ProviderDeps['db']): Promise<PayPal
   return {
     things,
     tokens: () => tokens.length,
+    setRefunds(status) {
+      refundStatus = status;
+      for (const refund of of('R')) refund.status = status;
+    },
     double,
     open: (calls = quick) =>
       openPayPal(
@@ -290,9 +302,9 @@ export async function startPayPalSubject(db: ProviderDeps['db']): Promise<PayPal
         dispute_amount: dollars('9.99'),
       }),
     refunded(refund) {
-      const { capture, amount } = things.get(refund);
+      const { capture, amount, status } = things.get(refund);
       const links = [{ rel: 'up', href: `https://api-m.paypal.com/v2/payments/captures/${capture}` }];
-      return say('PAYMENT.CAPTURE.REFUNDED', { id: refund, amount, links });
+      return say('PAYMENT.CAPTURE.REFUNDED', { id: refund, amount, status, links });
     },
     ended: (reference) => say('BILLING.SUBSCRIPTION.CANCELLED', things.get(reference)),
     other: () => say('BILLING.PLAN.CREATED', { id: 'P-1' }),

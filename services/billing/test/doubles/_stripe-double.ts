@@ -24,6 +24,8 @@ export async function startStripeSubject(): Promise<
     PortalActs & {
       things: Map<string, Thing>;
       decline(): void;
+      /** Sets the status of every refund, including later refunds. */
+      setRefunds(status: string): void;
       /** Reports a change on Stripe's pages. @param previous The changed fields with the old values. */
       updated(reference: string, previous: Thing): Webhook;
     }
@@ -31,6 +33,7 @@ export async function startStripeSubject(): Promise<
   const things = new Map<string, Thing>();
   let count = 0;
   let declining = false;
+  let refundStatus = 'succeeded';
   const seconds = () => Math.floor(Date.now() / 1000);
   const make = (kind: string, object: string, fields: Thing, given?: string): Thing => {
     const id = given ?? `${kind}_${(count += 1)}`;
@@ -92,7 +95,7 @@ export async function startStripeSubject(): Promise<
   }
   const refundOf = (body: Thing): Answer => {
     const amount = Number(body.amount);
-    const refund = make('re', 'refund', { ...body, amount, currency: 'usd', status: 'succeeded' });
+    const refund = make('re', 'refund', { ...body, amount, currency: 'usd', status: refundStatus });
     make('txn', 'balance_transaction', { type: 'refund', amount: -amount, currency: 'usd', source: refund });
     return { body: refund };
   };
@@ -307,6 +310,10 @@ export async function startStripeSubject(): Promise<
     updated: (reference, previous) =>
       say('customer.subscription.updated', things.get(reference), webhookSecret, 0, previous),
     decline: () => (declining = true),
+    setRefunds(status) {
+      refundStatus = status;
+      for (const refund of all('refund')) refund.status = status;
+    },
     ...portalActs(things),
     double,
     open: (calls = quick) =>

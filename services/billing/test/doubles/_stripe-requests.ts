@@ -93,7 +93,7 @@ export const updateSchedule = z.strictObject({
     )
     .optional(),
 });
-export const createRefund = z.strictObject({ payment_intent: id, amount: whole.optional() });
+export const createRefund = z.strictObject({ payment_intent: id, amount: whole.optional(), metadata });
 export const updateCustomer = z.strictObject({
   invoice_settings: z.strictObject({ default_payment_method: z.string().max(5000).optional() }).optional(),
 });

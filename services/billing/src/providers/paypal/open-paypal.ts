@@ -11,14 +11,14 @@ import { createPlanFinder } from './find-plan.js';
 import { listTransactions } from './list-transactions.js';
 import { openCheckout, toPlanOverride } from './open-checkout.js';
 import { createPayPalClient } from './paypal-client.js';
-import { toPayPal } from './paypal-money.js';
-import { doneSchema, refundSchema, revisedSchema } from './paypal-shapes.js';
+import { doneSchema, revisedSchema } from './paypal-shapes.js';
 import {
   findSubscription,
   subscriptionPathOf,
   readSubscription,
   endOfPeriodNote,
 } from './read-subscription.js';
+import { refundPayment } from './refund-payment.js';
 import { eventSchema, toFacts } from './to-facts.js';
 
 export async function openPayPal(config: BillingConfig, deps: ProviderDeps): Promise<PaymentProvider> {
@@ -116,15 +116,7 @@ export async function openPayPal(config: BillingConfig, deps: ProviderDeps): Pro
       return { approvalUrl: autopayPageUrl(config.PAYPAL_BASE_URL) };
     },
 
-    async refund(payment, money, key) {
-      const path = `/v2/payments/captures/${encodeURIComponent(payment)}/refund`;
-      const { id } = await client.post(path, {
-        body: { amount: toPayPal(money) },
-        key,
-        answer: refundSchema,
-      });
-      return { refund: id };
-    },
+    refund: (payment, money, key) => refundPayment(client, payment, money, key),
 
     listTransactions: (from, to) => listTransactions(client, from, to),
 

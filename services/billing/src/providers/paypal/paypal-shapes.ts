@@ -45,7 +45,7 @@ export const paymentsSchema = z.object({
     .default([]),
 });
 
-export const refundSchema = z.object({ id: z.string() });
+export const refundSchema = z.object({ id: z.string(), status: z.string() });
 
 export const reportSchema = z.object({
   total_pages: z.int().default(1),

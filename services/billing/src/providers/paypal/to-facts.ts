@@ -19,10 +19,16 @@ const sale = z.object({
   billing_agreement_id: z.string().optional(),
   create_time: timeSchema,
 });
-const saleRefund = z.object({ id: z.string(), sale_id: z.string(), amount: saleMoneySchema });
+const saleRefund = z.object({
+  id: z.string(),
+  sale_id: z.string(),
+  amount: saleMoneySchema,
+  state: z.string().default('completed'),
+});
 const captureRefund = z.object({
   id: z.string(),
   amount: moneySchema,
+  status: z.string().default('COMPLETED'),
   links: z.array(z.object({ rel: z.string(), href: z.string() })),
 });
 const failed = z.object({
@@ -69,16 +75,16 @@ export function toFacts({
     case 'BILLING.SUBSCRIPTION.EXPIRED':
       return [{ kind: 'ended', at, reference: ended.parse(resource).id }];
     case 'PAYMENT.SALE.REFUNDED': {
-      const { id: refund, sale_id: payment, amount: money } = saleRefund.parse(resource);
-      return [{ kind: 'refunded', at, payment, refund, money }];
+      const { id: refund, sale_id: payment, amount: money, state } = saleRefund.parse(resource);
+      return state === 'completed' ? [{ kind: 'refunded', at, payment, refund, money }] : [];
     }
     case 'PAYMENT.CAPTURE.REFUNDED': {
-      const { id: refund, amount: money, links } = captureRefund.parse(resource);
+      const { id: refund, amount: money, status, links } = captureRefund.parse(resource);
       const payment = links
         .find(({ rel }) => rel === 'up')
         ?.href.split('/')
         .at(-1);
-      return payment ? [{ kind: 'refunded', at, payment, refund, money }] : [];
+      return payment && status === 'COMPLETED' ? [{ kind: 'refunded', at, payment, refund, money }] : [];
     }
     case 'CUSTOMER.DISPUTE.CREATED':
     case 'CUSTOMER.DISPUTE.RESOLVED': {

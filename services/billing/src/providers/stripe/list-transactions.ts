@@ -32,6 +32,8 @@ export async function* listTransactions(
       const kind = kinds[source?.object ?? ''];
       // Fees and failed refunds are separate entries of the list.
       if (!source || !kind || type === 'stripe_fee' || type.endsWith('refund_failure')) continue;
+      // The ledger contains a refund once the money is returned.
+      if (kind === 'refund' && source.status !== 'succeeded') continue;
       if (kind === 'dispute' && amount > 0) returned.add(source.id);
       if (returned.has(source.id)) continue;
       const payment = source.payment_intent ?? null;

@@ -15,14 +15,9 @@ import { openCheckout } from './open-checkout.js';
 import { openPaymentMethodPage } from './open-payment-method-page.js';
 import { readSigned } from './read-signed.js';
 import { readSubscription } from './read-subscription.js';
+import { refundPayment } from './refund-payment.js';
 import { createStripeClient, statusOf } from './stripe-client.js';
-import {
-  eventSchema,
-  invoiceSchema,
-  refundSchema,
-  sessionSchema,
-  subscriptionSchema,
-} from './stripe-shapes.js';
+import { eventSchema, invoiceSchema, sessionSchema, subscriptionSchema } from './stripe-shapes.js';
 import { toFacts } from './to-facts.js';
 
 export async function openStripe(config: BillingConfig, deps: ProviderDeps): Promise<PaymentProvider> {
@@ -136,12 +131,7 @@ export async function openStripe(config: BillingConfig, deps: ProviderDeps): Pro
       return openPaymentMethodPage(client, findPortal, await current(reference), back, key);
     },
 
-    async refund(payment, { amount }, key) {
-      const { id } = await client.change(refundSchema, key, (sdk, options) =>
-        sdk.refunds.create({ payment_intent: payment, amount }, options),
-      );
-      return { refund: id };
-    },
+    refund: (payment, money, key) => refundPayment(client, payment, money, key),
 
     isForeign,
     listTransactions: (from, to) => listTransactions(client, from, to),

@@ -126,6 +126,7 @@ export const refundSchema = z.object({
   currency: currencySchema,
   status: z.string().nullish(),
   payment_intent: refSchema.nullish(),
+  metadata: z.object({ call_key: z.string().optional() }).nullish(),
   created: timeSchema,
 });
 export const disputeSchema = z.object({
@@ -160,6 +161,7 @@ export const transactionSchema = z.object({
       object: z.string(),
       amount: z.int(),
       currency: currencySchema,
+      status: z.string().nullish(),
       payment_intent: refSchema.nullish(),
     })
     .nullish()
