@@ -73,3 +73,30 @@ it('refunds a payment that arrives after the seller cancelled the approved check
   expect(await cancel()).toBe('Payment cancelled. Nothing was charged.');
   await expectBooksAgree(billing, model.at);
 });
+
+it('refunds a renewal that arrives while a checkout for another plan is open', async () => {
+  model.changesWithoutApproval = false;
+  const replaced = model.approve(await open('basic_monthly'))!;
+  await deliver(billing, model);
+  model.advance(20);
+  await billing.core.reconcile();
+  const quote = await seller.quote('pro_monthly');
+  expect(quote).toMatchObject({ kind: 'upgrade', price: 34.99 });
+  const checkout = await open('pro_monthly');
+  // The credit for the checkout does not include this renewal.
+  model.renew(replaced, true);
+  await deliver(billing, model);
+  expect(await seller.payments()).toHaveLength(2);
+  model.approve(checkout);
+  await deliver(billing, model);
+  await billing.core.reconcile();
+  await expect.poll(() => model.sold.get(replaced)?.status, soon).toBe('ended');
+  await expect.poll(seller.payments, soon).toMatchObject([
+    { amount: quote.charge_now, status: 'completed' },
+    { amount: 9.99, status: 'refunded', credit_notes: [{}] },
+    { amount: 9.99, status: 'completed' },
+  ]);
+  expect(await seller.me()).toMatchObject({ plan: 'pro_monthly', status: 'active' });
+  await deliver(billing, model);
+  await expectBooksAgree(billing, model.at);
+});

@@ -6,6 +6,7 @@ import type { BillingTables, PaymentTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { findDueTransition } from './find-due-transition.js';
 import { liveStates, moveSubscription, type SubscriptionRow } from './lifecycle.js';
+import { refundUncredited } from './refund-uncredited.js';
 
 /** The caller must hold the subscriber's lock. */
 export async function settleSubscription(
@@ -54,6 +55,7 @@ async function makeRoom(
   if (!live) return true;
   if (live.id !== row.replaces) return false;
   const gone = await moveSubscription(tx, 'supersede', live.id, cause, { ended_at: now });
+  if (gone) await refundUncredited(tx, gone, row, now);
   if (gone && !gone.provider_ended_at) await queueCancelNow(tx, gone);
   return true;
 }
