@@ -196,3 +196,23 @@ it.each(['earlier period', 'upgrade'])(
     await expectBooksAgree(billing, model.at);
   },
 );
+
+it('refunds the unused part of the period when a dispute about an earlier payment is lost', async () => {
+  const reference = await buy(billing, model, seller, 'basic_monthly');
+  const [disputed] = model.paymentsOf(reference);
+  model.renew(reference, true);
+  await deliver(billing, model);
+  const end = Date.parse((await seller.me()).current_period_end!);
+  const whole = end - model.at.getTime();
+  await pass(10);
+  model.dispute(disputed!, 'lost');
+  await deliver(billing, model);
+  await billing.core.reconcile();
+  const unused = Math.round((999 * (end - model.at.getTime())) / whole) / 100;
+  await expect
+    .poll(seller.payments, soon)
+    .toMatchObject([{ status: 'partially_refunded', refunded: unused }, { status: 'disputed' }]);
+  await deliver(billing, model);
+  expect(await seller.me()).toMatchObject({ plan: 'free' });
+  await expectBooksAgree(billing, model.at);
+});

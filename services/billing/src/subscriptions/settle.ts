@@ -6,7 +6,7 @@ import type { BillingTables, PaymentTable } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { findDueTransition } from './find-due-transition.js';
 import { liveStates, moveSubscription, type SubscriptionRow } from './lifecycle.js';
-import { refundUncredited } from './refund-uncredited.js';
+import { refundUncredited, refundUnused } from './refund-lost-time.js';
 
 /** The caller must hold the subscriber's lock. */
 export async function settleSubscription(
@@ -29,6 +29,7 @@ export async function settleSubscription(
     // The provider may run on even after a cancellation: PayPal only suspends a cancelled plan, and Stripe continues with
     // a period that had begun before the cancellation, whose payment failed.
     if (due.name === 'end' && !row.provider_ended_at) await queueCancelNow(tx, moved);
+    if (due.name === 'end' && moved.revoked === 'dispute') await refundUnused(tx, moved, now);
     row = moved;
   }
 }
