@@ -45,6 +45,8 @@ export interface SubscriptionTable {
   status: SubscriptionState;
   offer: OfferId;
   price: number;
+  /** Price that was paid for the period, while an operator's grant of another offer has changed `price`. */
+  credit_price: number | null;
   currency: string;
   tax_label: string | null;
   tax_basis_points: Generated<number>;

@@ -79,9 +79,12 @@ export function calculateChange(
     approval === 'approved' || !provider.changesWithoutApproval || live.provider_ended_at !== null;
   const rest = seconds(now, live.paid_until);
   const whole = seconds(live.period_start, live.paid_until);
-  const credit = roundShare(live.price, rest, whole);
+  const credit = roundShare(live.credit_price ?? live.price, rest, whole);
   const sameInterval = parseOfferId(offer).interval === parseOfferId(live.offer).interval;
-  const difference = charged(roundShare(price - live.price, rest, whole));
+  // A price covers the interval of its offer. An operator's grant may have given the period another length.
+  const { period_start: start, anchor } = live;
+  const covered = seconds(start, endOfPeriod(live.offer, start, anchor ?? undefined));
+  const difference = charged(roundShare(price - live.price, rest, covered));
   if (isMoreExpensive(offer, live.offer) && sameInterval && !byCheckout)
     return {
       ...base,

@@ -23,6 +23,7 @@ export async function applyGift(
   await moveSubscription(tx, name, id, cause, {
     offer,
     price: net,
+    ...(offer === row.offer ? {} : { credit_price: row.credit_price ?? row.price }),
     ...(longer ? { given_until: until, anchor: until, paid_until: until, told_until: until } : {}),
   });
 }

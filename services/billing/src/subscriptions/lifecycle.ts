@@ -35,7 +35,12 @@ interface Transition {
 /** States in which a seller has a plan, or had a plan that a payment restores. */
 export const liveStates = ['active', 'past_due', 'suspended'] as const satisfies SubscriptionState[];
 
-const paidUp = { grace_until: null, ending_told: false, told_until: sql<Date>`paid_until` };
+const paidUp = {
+  grace_until: null,
+  ending_told: false,
+  told_until: sql<Date>`paid_until`,
+  credit_price: null,
+};
 const nothingPlanned = {
   cancel_at_period_end: false,
   next_offer: null,
