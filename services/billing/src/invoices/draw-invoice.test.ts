@@ -28,7 +28,7 @@ const invoice: Invoice = {
   tax: { label: 'VAT', basisPoints: 1800, amount: 538 },
   total: 3525,
   currency: 'USD',
-  paidBy: { provider: 'sandbox', reference: 'pay_8f31' },
+  paidBy: { provider: 'sandbox', reference: 'pay_8f31', at: new Date('2027-03-07T10:00:00Z') },
   correction: null,
 };
 
@@ -51,7 +51,7 @@ it('states the seller, the buyer, the amount and that the invoice is paid', asyn
     'Net $29.87',
     'VAT 18% $5.38',
     'Total $35.25 USD',
-    '$35.25 paid on 9 March 2027 through Sandbox. Nothing is due.',
+    '$35.25 paid on 7 March 2027 through Sandbox. Nothing is due.',
     'pay_8f31',
   ])
     expect(text).toContain(said);

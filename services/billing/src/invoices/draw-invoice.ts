@@ -138,13 +138,13 @@ function sums(pen: Pen, { net, tax, total, currency, correction }: Invoice): voi
   pen.down(26);
 }
 
-function foot(pen: Pen, { total, currency, issuedAt, paidBy, correction }: Invoice): void {
+function foot(pen: Pen, { total, currency, paidBy, correction }: Invoice): void {
   const sum = formatCents(total, currency);
   const provider = providers[paidBy.provider];
   pen.y = pen.write(
     correction
       ? `${sum} ${correction.disputed ? "taken back by the customer's bank" : 'refunded'} on ${formatDay(correction.refundedAt)} through ${provider}.`
-      : `${sum} paid on ${formatDay(issuedAt)} through ${provider}. Nothing is due.`,
+      : `${sum} paid on ${formatDay(paidBy.at)} through ${provider}. Nothing is due.`,
   );
   pen.down(2);
   const of = `Payment ${paidBy.reference}`;

@@ -35,7 +35,8 @@ export interface Invoice {
   tax: { label: string; basisPoints: number; amount: number } | null;
   total: number;
   currency: string;
-  paidBy: { provider: ProviderName; reference: string };
+  /** A payment that was found late is older than its invoice. */
+  paidBy: { provider: ProviderName; reference: string; at: Date };
   correction: Correction | null;
 }
 

@@ -26,7 +26,7 @@ export async function loadInvoice(
     tax: row.tax_label ? { label: row.tax_label, basisPoints: row.tax_basis_points, amount: row.tax } : null,
     total: row.total,
     currency: row.currency,
-    paidBy: { provider: payment.provider, reference: payment.reference },
+    paidBy: { provider: payment.provider, reference: payment.reference, at: payment.at },
     correction: null,
   };
   return { invoice, payment };
