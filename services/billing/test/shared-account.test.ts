@@ -3,6 +3,7 @@ import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { getProvider } from '../src/commands/get-provider.js';
 import { checkLedger } from '../src/ledger/check-ledger.js';
+import { findProviderFaults } from '../src/ledger/provider-faults.js';
 import type { ProviderFact } from '../src/providers/payment-provider.js';
 import { askAboutWaiting } from '../src/reconcile/ask-about-waiting.js';
 import { startBillingUnderTest, type BillingUnderTest } from './_billing.js';
@@ -183,4 +184,21 @@ it('reports the state of the ledger only after a check, and the same state every
   model.transactions.pop();
   expect(await check()).toEqual([]);
   expect(await books()).toMatchObject({ differences: 0, sentences: [] });
+});
+
+it("reports an unlisted payment only once the provider's list is complete", async () => {
+  const { db } = billing.core.deps;
+  const [paid] = model.paymentsOf(await buy(billing, model, seller, 'basic_monthly'));
+  const listed = model.transactions.splice(0);
+  const faultsAfter = async (hours: number) => {
+    const now = new Date(model.at.getTime() + hours * 3_600_000);
+    const listTransactions = model.listTransactions.bind(model);
+    const provider = { name: 'sandbox' as const, listDelayMs: 3 * 3_600_000, listTransactions };
+    const from = new Date(model.at.getTime() - 2 * 86_400_000);
+    const faults = await findProviderFaults({ db, provider, now }, from);
+    return faults.filter((fault) => fault.includes(`${paid} `));
+  };
+  expect(await faultsAfter(2)).toEqual([]);
+  expect(await faultsAfter(4)).toHaveLength(1);
+  model.transactions.push(...listed);
 });

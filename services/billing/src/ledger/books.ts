@@ -4,6 +4,6 @@ import type { PaymentProvider } from '../providers/payment-provider.js';
 
 export interface BooksDeps {
   db: Kysely<BillingTables>;
-  provider: Pick<PaymentProvider, 'name' | 'listTransactions' | 'isForeign'>;
+  provider: Pick<PaymentProvider, 'name' | 'listDelayMs' | 'listTransactions' | 'isForeign'>;
   now: Date;
 }

@@ -10,7 +10,7 @@ const marginDays = 1;
 
 /** Payments to other shops on the account are ignored. */
 export async function findProviderFaults({ db, provider, now }: BooksDeps, from: Date): Promise<string[]> {
-  const until = new Date(now.getTime() - settlingMs);
+  const until = new Date(now.getTime() - Math.max(settlingMs, provider.listDelayMs ?? 0));
   const ourFrom = addDays(from, -marginDays);
   const theirs = new Map<string, ProviderTransaction>();
   for await (const each of provider.listTransactions(from, now))

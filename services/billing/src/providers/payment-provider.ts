@@ -196,6 +196,8 @@ export interface PaymentProvider {
    * shop.
    */
   isForeign?(payment: string): Promise<boolean>;
+  /** Maximum delay in milliseconds until a transaction is listed; absent when the provider lists transactions at once. */
+  readonly listDelayMs?: number;
   listTransactions(from: Date, to: Date): AsyncIterable<ProviderTransaction>;
 
   /**

@@ -13,7 +13,10 @@ const kinds: Record<string, ProviderTransaction['kind']> = {
 /** PayPal lists at most 31 days in one response. */
 const windowMs = 31 * 24 * 3_600_000;
 
-/** Lists the transactions on the account. PayPal's list lags behind by up to three hours. */
+/** Milliseconds until PayPal lists a transaction: "up to three hours", from the documentation of Transaction Search. */
+export const listDelayMs = 3 * 3_600_000;
+
+/** Lists the transactions on the account. */
 export async function* listTransactions(
   client: PayPalClient,
   from: Date,

@@ -8,7 +8,7 @@ import { FailedAnswerError } from '../send.js';
 import { autopayPageUrl } from './autopay-page.js';
 import { checkWebhook } from './check-webhook.js';
 import { createPlanFinder } from './find-plan.js';
-import { listTransactions } from './list-transactions.js';
+import { listDelayMs, listTransactions } from './list-transactions.js';
 import { openCheckout, toPlanOverride } from './open-checkout.js';
 import { createPayPalClient } from './paypal-client.js';
 import { doneSchema, revisedSchema } from './paypal-shapes.js';
@@ -118,6 +118,7 @@ export async function openPayPal(config: BillingConfig, deps: ProviderDeps): Pro
 
     refund: (payment, money, key) => refundPayment(client, payment, money, key),
 
+    listDelayMs,
     listTransactions: (from, to) => listTransactions(client, from, to),
 
     async readWebhook(headers, body) {
