@@ -39,6 +39,39 @@ describe('the Stripe adapter', () => {
     await fresh.double.stop();
   });
 
+  it('reports a change as unclear when the difference is charged and the next step is rejected for a while', async () => {
+    const fresh = await startStripeSubject();
+    const provider = await fresh.open();
+    const reference = await newOrder(provider, 'a', fresh);
+    const to = { offer: 'pro_monthly' as const, price: usd(3_499), charge: usd(2_345), when: 'now' as const };
+    const busy = { status: 429, headers: { 'retry-after': '30' } };
+    // Nothing is charged yet, so the seller can try again.
+    fresh.double.failAll(/^POST .*\/invoices$/, busy);
+    expect((await failureOf(provider.changeOffer(reference, to, 'b'))).kind).toBe('unavailable');
+    fresh.double.heal();
+    fresh.double.failAll(/^POST .*\/subscriptions\/\w+$/, busy);
+    expect(await failureOf(provider.changeOffer(reference, to, 'c'))).toMatchObject({
+      kind: 'unclear',
+      retryAfterMs: 30_000,
+    });
+    fresh.double.heal();
+    await provider.changeOffer(reference, to, 'c');
+    expect((await paidIn(provider, reference)).toSorted()).toEqual([2_345, 999]);
+    await fresh.double.stop();
+  });
+
+  it('reports a cancellation as unclear when the scheduled plan is removed and the next step is rejected for a while', async () => {
+    const provider = await stripe.open();
+    const reference = await newOrder(provider, 'half');
+    const to = { offer: 'basic_yearly' as const, price: usd(9_999), charge: usd(0) };
+    await provider.changeOffer(reference, { ...to, when: 'period_end' }, 'half-1');
+    stripe.double.failAll(/^POST .*\/subscriptions\/\w+$/, { status: 429, headers: { 'retry-after': '30' } });
+    expect((await failureOf(provider.cancel(reference, 'period_end', 'half-2'))).kind).toBe('unclear');
+    stripe.double.heal();
+    await provider.cancel(reference, 'period_end', 'half-2');
+    expect(stripe.things.get(reference)).toMatchObject({ schedule: null, cancel_at_period_end: true });
+  });
+
   it('charges for another interval at once, less the credit for the old interval', async () => {
     const fresh = await startStripeSubject();
     const provider = await fresh.open();

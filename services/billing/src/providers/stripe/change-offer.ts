@@ -2,6 +2,7 @@ import type { OfferId } from '@packshot/proto/plans';
 import { endOfPeriod } from '../../money/periods.js';
 import { ProviderError, type Money } from '../payment-provider.js';
 import type { FindPrice } from './find-price.js';
+import { furtherStep } from './further-step.js';
 import { keepsInterval } from './keeps-interval.js';
 import { createDiscountCoupon } from './open-checkout.js';
 import type { StripeClient } from './stripe-client.js';
@@ -39,13 +40,14 @@ export async function changeNow(
   if (item.price.id === newPrice) return;
   await releaseSchedule(client, subscription, key);
   const sameInterval = keepsInterval(subscription, offer);
-  if (sameInterval && charge.amount > 0) await collect(client, subscription, charge, key);
+  const collects = sameInterval && charge.amount > 0;
+  if (collects) await collect(client, subscription, charge, key);
   const off = price.amount - charge.amount;
   const discounts =
     !sameInterval && off > 0
       ? [{ coupon: await createDiscountCoupon(client, { ...price, amount: off }, key) }]
       : undefined;
-  await client.change(subscriptionSchema, `${key}:update`, (sdk, options) =>
+  const update = client.change(subscriptionSchema, `${key}:update`, (sdk, options) =>
     sdk.subscriptions.update(
       subscription.id,
       {
@@ -60,6 +62,7 @@ export async function changeNow(
       options,
     ),
   );
+  await furtherStep(collects, update);
 }
 
 /** The invoice contains the idempotency key, so that the invoice can be found after Stripe has forgotten the key. */

@@ -9,6 +9,7 @@ import { changeAtPeriodEnd, changeNow, releaseSchedule } from './change-offer.js
 import { createPriceFinder } from './find-price.js';
 import { createForeignFinder } from './find-foreign.js';
 import { createPortalFinder } from './find-portal.js';
+import { furtherStep } from './further-step.js';
 import { giveWithoutCharge } from './give-without-charge.js';
 import { listTransactions } from './list-transactions.js';
 import { openCheckout } from './open-checkout.js';
@@ -99,7 +100,7 @@ export async function openStripe(config: BillingConfig, deps: ProviderDeps): Pro
         return;
       }
       await releaseSchedule(client, subscription, key);
-      await setCancel(reference, true, key);
+      await furtherStep(Boolean(subscription.schedule), setCancel(reference, true, key));
     },
 
     async resume(reference, key) {

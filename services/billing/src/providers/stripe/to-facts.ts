@@ -91,7 +91,6 @@ const invoiceWith = (client: StripeClient, id: string): Promise<StripeInvoice> =
 
 const subscriptionOf = ({ parent }: StripeInvoice) => parent?.subscription_details?.subscription;
 
-/** For the first invoice, also returns the approval of the subscription. */
 export async function toPaidFacts(client: StripeClient, invoice: StripeInvoice): Promise<ProviderFact[]> {
   const reference = subscriptionOf(invoice);
   if (!reference || invoice.status !== 'paid') return [];

@@ -1,0 +1,15 @@
+import { ProviderError } from '../payment-provider.js';
+
+/**
+ * Reports a rejected further step of a call as `unclear`, not as `unavailable`. An earlier step already took effect, so
+ * the call must be repeated with its key until the call succeeds. A new call would charge the seller twice.
+ */
+export async function furtherStep<T>(tookEffect: boolean, step: Promise<T>): Promise<T> {
+  try {
+    return await step;
+  } catch (error) {
+    if (tookEffect && error instanceof ProviderError && error.kind === 'unavailable')
+      throw new ProviderError('unclear', error.message, error.retryAfterMs, { cause: error });
+    throw error;
+  }
+}
