@@ -17,7 +17,8 @@ export interface CallPolicy {
   timeoutMs: number;
   /**
    * Makes a call up to three times while the call fails with a temporary error. Each attempt carries the same
-   * idempotency key.
+   * idempotency key. If the response to one attempt was lost, the call may have been applied, so a rejection of a later
+   * attempt is also `unclear`.
    */
   run<T>(call: () => Promise<T>): Promise<T>;
 }
@@ -36,8 +37,26 @@ export function createCallPolicy(given: Partial<CallSettings> = {}): CallPolicy 
     return asked ?? firstPauseMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
   });
   const policy = retry(mayPass, { maxAttempts: retries, backoff });
-  return { timeoutMs, run: (call) => policy.execute(call) };
+  return {
+    timeoutMs,
+    run(call) {
+      let lost = false;
+      return policy.execute(() =>
+        call().catch((error: unknown) => {
+          if (!(error instanceof ProviderError)) throw error;
+          lost ||= error.kind === 'unclear';
+          throw lost ? toUnclear(error) : error;
+        }),
+      );
+    },
+  };
 }
+
+/** Converts a temporary rejection of a call that may have been applied. Other errors stay the same. */
+export const toUnclear = (error: ProviderError): ProviderError =>
+  error.kind === 'unavailable'
+    ? new ProviderError('unclear', error.message, error.retryAfterMs, { cause: error })
+    : error;
 
 /** Parses a Retry-After header, in seconds or as a date (RFC 9110 §10.2.3), into milliseconds. */
 export function retryAfterMs(header: string | null | undefined): number | undefined {

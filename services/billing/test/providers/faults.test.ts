@@ -68,6 +68,13 @@ describe.each(providerNames)('%s', (name) => {
     expect((await failureOf(provider.readSubscription('I-1'))).kind).toBe('unavailable');
   });
 
+  it('reports an unclear result when the first response was lost and a later attempt was rejected', async () => {
+    const busy = { status: 429, headers: { 'retry-after': '30' } };
+    subject.double.fail(subject.checkoutCall, 'lost', busy);
+    const error = await failureOf(provider.createCheckout(order, newKey()));
+    expect(error).toMatchObject({ kind: 'unclear', retryAfterMs: 30_000 });
+  });
+
   it('rejects a malformed response', async () => {
     const before = subject.checkouts();
     const key = newKey();

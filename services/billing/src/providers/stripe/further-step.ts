@@ -1,3 +1,4 @@
+import { toUnclear } from '../call-policy.js';
 import { ProviderError } from '../payment-provider.js';
 
 /**
@@ -8,8 +9,6 @@ export async function furtherStep<T>(tookEffect: boolean, step: Promise<T>): Pro
   try {
     return await step;
   } catch (error) {
-    if (tookEffect && error instanceof ProviderError && error.kind === 'unavailable')
-      throw new ProviderError('unclear', error.message, error.retryAfterMs, { cause: error });
-    throw error;
+    throw tookEffect && error instanceof ProviderError ? toUnclear(error) : error;
   }
 }

@@ -90,7 +90,10 @@ function createHttpClient(): Stripe.HttpClient {
   const ask = client.makeRequest.bind(client);
   const record = recordOutbound('payment_provider');
   client.makeRequest = async (...request) => {
-    const response = await record(() => ask(...request));
+    const response = await record(() => ask(...request)).catch((error: NodeJS.ErrnoException) => {
+      // The SDK would repeat a call whose connection was closed, and hide that the call may have been applied.
+      throw notReached.has(error.code ?? '') ? error : new Error(error.message, { cause: error });
+    });
     const status = response.getStatusCode();
     if (status !== 408 && status !== 429 && status < 500) return response;
     const pause = retryAfterMs(String(response.getHeaders()['retry-after'] ?? ''));
@@ -100,8 +103,11 @@ function createHttpClient(): Stripe.HttpClient {
   return client;
 }
 
+/** Error codes of failures before the request was sent. */
+const notReached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
+
 /** Reports whether a call without a response may have reached Stripe. */
 function reached({ detail }: Stripe.errors.StripeError): boolean {
   const code = (detail as { code?: string } | undefined)?.code ?? '';
-  return !['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'].includes(code);
+  return !notReached.has(code);
 }
