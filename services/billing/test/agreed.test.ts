@@ -165,6 +165,14 @@ describe('paid changes of a plan', () => {
     },
   );
 
+  it('rejects a change that could reach the provider after the renewal has begun', async () => {
+    model.at = new Date(model.sold.get(reference)!.end.getTime() - 60_000);
+    await billing.core.reconcile();
+    expect(await refusal(seller.call('POST', 'quote', { plan: 'basic_yearly' }))).toMatchObject({
+      code: 'payment_due',
+    });
+  });
+
   it('requires neither agreement nor approval when nothing is charged now', async () => {
     const other = await newSeller(billing);
     await buy(billing, model, other, 'pro_monthly');

@@ -42,6 +42,12 @@ const seconds = (from: Date, to: Date): number =>
 const minCharge = 50;
 
 /**
+ * Milliseconds before the end of a period in which a change could reach the provider after the renewal has begun: a
+ * response takes up to a minute, and clocks differ.
+ */
+const renewalMs = 120_000;
+
+/**
  * A more expensive plan begins at once, and a cheaper plan begins at the end of the period. Within the same interval,
  * the period stays the same, and the buyer pays the price difference for the rest of the period, unless the difference
  * is less than the minimum charge. A change of the interval begins a new period, less a credit for the old period. When
@@ -71,7 +77,7 @@ export function calculateChange(
   if (live.status !== 'active') throw new Problem('payment_due');
   if (live.provider !== provider.name) throw new Problem('change_not_possible');
   // The renewal has already been billed for the old plan: Stripe collects a renewal about an hour after it is due.
-  if (live.paid_until <= now)
+  if (live.paid_until.getTime() - now.getTime() <= renewalMs)
     throw new Problem('payment_due', {
       detail: live.cancel_at_period_end || live.provider_ended_at ? planEnds : renewalInProgress,
     });
