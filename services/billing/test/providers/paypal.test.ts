@@ -27,6 +27,10 @@ describe('the PayPal adapter', () => {
       'p2',
     );
     expect(plans()).toBe(made);
+    // Otherwise PayPal adds an unpaid month, in which the plan was suspended, to the next payment.
+    expect(paypal.double.bodies['POST /v1/billing/plans']).toMatchObject({
+      payment_preferences: { auto_bill_outstanding: false },
+    });
     expect(paypal.pricesAsked()).toEqual({ first: 9_990, later: 9_990 });
   });
 

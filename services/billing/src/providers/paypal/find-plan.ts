@@ -78,7 +78,8 @@ export function createPlanFinder(db: Kysely<BillingTables>, client: PayPalClient
                   { ...cycle, tenure_type: 'TRIAL', total_cycles: 1, sequence: 1 },
                   { ...regular, sequence: 2 },
                 ],
-          payment_preferences: { auto_bill_outstanding: true, payment_failure_threshold: 3 },
+          // An unpaid period is not collected later, because the plan is suspended in that period.
+          payment_preferences: { auto_bill_outstanding: false, payment_failure_threshold: 3 },
         };
         const key = `packshot-plan-${offer}-${kind}`;
         return (await client.post('/v1/billing/plans', { body, key, answer: madeSchema })).id;
