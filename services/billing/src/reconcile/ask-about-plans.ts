@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Deps } from '../deps.js';
 import { isNotAskedWithin, claimSubscriptionsToAsk } from './ask-about.js';
 import { applyAnswer } from './apply-answer.js';
+import { attempt } from './attempt.js';
 
 /** Milliseconds between two queries about an overdue plan, because the provider retries the payment for days. */
 const pauseMs = 3_600_000;
@@ -17,8 +18,10 @@ export async function askAboutPlans(deps: Deps): Promise<void> {
     and paid_until < ${clock.now()} and (${isNotAskedWithin(deps, pauseMs)} or (${soon}))`;
   for (const { id, reference } of await claimSubscriptionsToAsk(deps, due)) {
     if (!reference) continue;
-    const said = await applyAnswer(deps, () => provider.readSubscription(reference));
-    if (said !== undefined) await count(deps, sql<boolean>`id = ${id}`);
+    await attempt(deps, `ask about the subscription ${id}`, async () => {
+      const said = await applyAnswer(deps, () => provider.readSubscription(reference));
+      if (said !== undefined) await count(deps, sql<boolean>`id = ${id}`);
+    });
   }
   // A provider that is no longer configured cannot be queried, so its plans end on schedule.
   await count(deps, sql<boolean>`provider <> ${provider.name} and paid_until < ${clock.now()}`);

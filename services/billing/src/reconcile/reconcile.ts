@@ -2,6 +2,7 @@ import type { Deps } from '../deps.js';
 import { askAboutPending } from './ask-about-pending.js';
 import { askAboutPlans } from './ask-about-plans.js';
 import { askAboutWaiting } from './ask-about-waiting.js';
+import { attempt } from './attempt.js';
 import { settleDueSubscriptions } from './settle-due.js';
 
 /**
@@ -17,12 +18,4 @@ export async function reconcile(deps: Deps): Promise<void> {
   };
   await attempt(deps, "read the provider's clock", () => deps.clock.refresh());
   for (const [name, step] of Object.entries(steps)) await attempt(deps, name, () => step(deps));
-}
-
-async function attempt({ logger }: Deps, what: string, work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    logger.error({ err: error, step: what }, 'a step of the reconciliation failed');
-  }
 }

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.js';
 import { bySystem } from '../calls/cause.js';
 import { lockSubscriber } from '../subscriptions/lock-subscriber.js';
 import { settleSubscription } from '../subscriptions/settle.js';
+import { attempt } from './attempt.js';
 
 /** Ends of grace periods and paid periods, and notices before the end of a plan. */
 export async function settleDueSubscriptions(deps: Deps): Promise<void> {
@@ -18,10 +19,12 @@ export async function settleDueSubscriptions(deps: Deps): Promise<void> {
     .orderBy('paid_until')
     .execute();
   for (const { id, user_id } of due)
-    await deps.db.transaction().execute(async (tx) => {
-      await lockSubscriber(tx, user_id);
-      await settleSubscription(tx, deps, id, bySystem);
-    });
+    await attempt(deps, `settle the subscription ${id}`, () =>
+      deps.db.transaction().execute(async (tx) => {
+        await lockSubscriber(tx, user_id);
+        await settleSubscription(tx, deps, id, bySystem);
+      }),
+    );
   // The provider must receive the cancellations of ended plans.
   if (due.length > 0) deps.wake();
 }
