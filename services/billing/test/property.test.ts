@@ -36,7 +36,17 @@ afterAll(() => billing.stop());
 /** An action of a seller, the provider, an operator or the network. */
 type Act =
   | { act: 'create'; offer: OfferId }
-  | { act: 'approve' | 'cancel' | 'resume' | 'cancelPending' | 'reconcile' | 'lostAnswer' | 'declined' }
+  | {
+      act:
+        | 'approve'
+        | 'cancel'
+        | 'resume'
+        | 'cancelPending'
+        | 'reconcile'
+        | 'lostAnswer'
+        | 'declined'
+        | 'slowRefund';
+    }
   | { act: 'renew'; pays: boolean }
   | { act: 'advance'; days: number }
   | { act: 'refund'; cents: number }
@@ -47,7 +57,7 @@ type Act =
   | { act: 'deliver'; order: number; times: number; share: number };
 
 const simple = fc.constantFrom(
-  ...(['cancel', 'resume', 'cancelPending', 'reconcile', 'lostAnswer', 'declined'] as const),
+  ...(['cancel', 'resume', 'cancelPending', 'reconcile', 'lostAnswer', 'declined', 'slowRefund'] as const),
 );
 const acts = fc.oneof(
   {
@@ -175,6 +185,8 @@ async function perform(
         'give',
         'refund',
       ]);
+    case 'slowRefund':
+      return failNext('pending', ['refund']);
     case 'declined':
       return failNext('refused', declinable);
     case 'refund': {
