@@ -3,7 +3,8 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { sessionRevoked } from '@packshot/proto/events/auth';
 import { streams } from '@packshot/proto/events/streams';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { followRevocations } from '../src/app/revocations.js';
 import { uuidv7 } from '../src/app/uuid.js';
 import { connectNats } from '../src/messaging/connect-nats.js';
 import { ensureStreams } from '../src/messaging/ensure-streams.js';
@@ -12,6 +13,7 @@ import { readEvents } from '../src/messaging/read-events.js';
 import type { Stop } from '../src/process/run-service.js';
 import { ownNats, type OwnNats } from '../src/testing/nats.js';
 import { publishEvent } from '../src/testing/publish-event.js';
+import { setClock } from '../src/time/clock.js';
 
 const logger = pino({ level: 'silent' });
 const reading = { stream: streams.auth, subject: sessionRevoked.type };
@@ -141,5 +143,13 @@ describe('process that follows a stream', () => {
     const nothing: unknown[] = [];
     for await (const event of readEvents(nats, { ...reading, from: new Date() })) nothing.push(event);
     expect(nothing).toEqual([]);
+  });
+
+  it('knows the recently ended sessions although the clock of the host is an hour fast', async () => {
+    const ended = await endSession();
+    onTestFinished(() => setClock(Date.now(), performance.now()));
+    setClock(Date.now() + 3_600_000, performance.now());
+    const revocations = await followRevocations({ nats, logger, onStop: (stop) => stops.push(stop) });
+    expect(revocations.has(ended)).toBe(true);
   });
 });

@@ -52,7 +52,7 @@ export async function followRevocations(deps: {
   const follow = (event: EventSpec, onEvent: (stored: StoredEvent) => void) =>
     followStream(
       deps,
-      { stream: streams.auth, subject: event.type, from: new Date(now() - rememberedMs) },
+      { stream: streams.auth, subject: event.type, from: { withinMs: rememberedMs } },
       onEvent,
     );
   const checks = await Promise.all([

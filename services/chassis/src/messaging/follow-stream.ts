@@ -60,8 +60,8 @@ export async function followStream(
     const setBack = typeof from === 'number' && from > opened.last + 1;
     if (madeAnew || setBack) {
       logger.warn({ stream: reading.stream.name }, 'reading a stream again from its beginning');
-      // Sequence numbers restart with a new stream; start times stay valid.
-      const begin = reading.from instanceof Date ? reading.from : undefined;
+      // Sequence numbers restart with a new stream; times and ages stay valid.
+      const begin = typeof reading.from === 'number' ? undefined : reading.from;
       opened = await openReading(nats, { ...reading, from: begin });
     }
     identity = opened.identity;

@@ -5,10 +5,12 @@ import {
   type Consumer,
   type JsMsg,
   type OrderedConsumerOptions,
+  type StreamInfo,
 } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Envelope } from '@packshot/proto/events/envelope';
 import type { StreamSpec } from '@packshot/proto/events/streams';
+import { now } from '../time/clock.js';
 import { parseEnvelope } from './parse-envelope.js';
 import { identityOf } from './stream-identity.js';
 
@@ -23,8 +25,8 @@ export interface Reading {
   stream: StreamSpec;
   /** Subject filter, which may end in `>`; absent for all events. */
   subject?: string | undefined;
-  /** Sequence number or time to start from; absent to start with the first event. */
-  from?: number | Date | undefined;
+  /** Sequence number, time or age to start from; absent to start with the first event. The server's clock sets the age. */
+  from?: number | Date | { withinMs: number } | undefined;
 }
 
 interface OpenedReading {
@@ -45,18 +47,20 @@ export async function openReading(
   const info = await manager.streams.info(stream.name);
   const options: Partial<OrderedConsumerOptions> = {
     ...(subject ? { filter_subjects: subject } : {}),
-    ...startAt(from),
+    ...startAt(from, info),
   };
   const consumer = await jetstream(nats).consumers.get(stream.name, options);
   const { num_pending: waiting } = await consumer.info(true);
   return { consumer, identity: identityOf(info), last: info.state.last_seq, waiting };
 }
 
-function startAt(from: Reading['from']): Partial<OrderedConsumerOptions> {
+function startAt(from: Reading['from'], { ts }: StreamInfo): Partial<OrderedConsumerOptions> {
   if (from === undefined) return { deliver_policy: DeliverPolicy.All };
-  return typeof from === 'number'
-    ? { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: from }
-    : { deliver_policy: DeliverPolicy.StartTime, opt_start_time: from.toISOString() };
+  if (typeof from === 'number') return { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: from };
+  // The clock of this host may be wrong. Servers before NATS 2.10 do not send their time.
+  const serverTime = ts ? Date.parse(ts) : now();
+  const time = from instanceof Date ? from : new Date(serverTime - from.withinMs);
+  return { deliver_policy: DeliverPolicy.StartTime, opt_start_time: time.toISOString() };
 }
 
 /** Returns the event in a message, or null when the message is not a Packshot event. */
