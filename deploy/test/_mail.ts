@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { CaughtMail } from '../stand-ins/mail/mail-folder.js';
-import type { SystemAddresses } from './_system.js';
+import { newSeller, type Seller, type SystemAddresses } from './_system.js';
 
 export type { CaughtMail };
 
@@ -25,4 +25,13 @@ export function linkIn(mail: CaughtMail, path: string): string {
   const link = new RegExp(`https?://[^\\s"<>]+${path}[^\\s"<>\\]]*`).exec(mail.text)?.[0];
   if (!link) throw new Error(`No link to ${path} in "${mail.subject}".`);
   return link;
+}
+
+/** Registers a seller who has opened the link in the verification email. */
+export async function newVerifiedSeller(system: SystemAddresses): Promise<Seller> {
+  const seller = await newSeller(system.url);
+  const link = linkIn(await mailTo(system, seller.user.email, /confirm/i), '/verify-email');
+  const answer = await fetch(`${system.url}/api/auth/verify-email${new URL(link).search}`);
+  if (!answer.ok) throw new Error(`verify-email: ${answer.status}`);
+  return seller;
 }

@@ -5,7 +5,7 @@ import { TOTP } from 'otpauth';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAccountPages, type AccountPages } from './_account-pages.js';
-import { linkIn, mailsTo, mailTo } from './_mail.js';
+import { linkIn, mailsTo, mailTo, newVerifiedSeller } from './_mail.js';
 import { productPhoto } from '@packshot/studio/testing/product-photo';
 import { newSeller } from './_system.js';
 
@@ -116,7 +116,7 @@ describe('an account, from sign-up to deletion, in a browser', () => {
   });
 
   it('adds a second factor, signs in with a code, and removes the second factor', async () => {
-    const seller = await newSeller(system.url);
+    const seller = await newVerifiedSeller(system);
     await show('/account', seller);
     await page.getByRole('button', { name: 'Add an authenticator app' }).click();
     await page.locator('svg:has(title:text("QR code")) path').waitFor();

@@ -1,10 +1,11 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOn } from './_axe.js';
+import { newVerifiedSeller } from './_mail.js';
 import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
 import { renewPage } from './_renew-page.js';
 import { sharedSystem } from './_shared-system.js';
-import { newSeller, type Seller, type SystemAddresses } from './_system.js';
+import type { Seller, SystemAddresses } from './_system.js';
 
 const desk = { width: 1280, height: 900 };
 const phone = { width: 360, height: 780 };
@@ -63,7 +64,7 @@ describe('a passkey in a browser with an authenticator', () => {
   };
 
   it('can be added and named, signs the user in, and can be removed with the password', async () => {
-    const seller = await newSeller(system.url);
+    const seller = await newVerifiedSeller(system);
     await show('/account', seller);
     await section().getByRole('button', { name: 'Add a passkey' }).click();
     const naming = page.getByRole('dialog', { name: 'Add a passkey' });

@@ -136,6 +136,12 @@ export const errorCatalogue = {
     title: 'Email already verified',
     detail: 'This email address has already been verified.',
   },
+  email_not_verified: {
+    status: 409,
+    title: 'Email not verified',
+    detail:
+      'Verify your email address first. Open the link in our email, or request a new email on your account page.',
+  },
   no_password: {
     status: 409,
     title: 'No password',

@@ -84,6 +84,7 @@ export const passkeys = contract('auth', 'users', {
     },
     errors: [
       'passkeys_unavailable',
+      'email_not_verified',
       'too_many_passkeys',
       'password_needed',
       'no_password',

@@ -45,7 +45,7 @@ export const secondFactor = contract('auth', 'users', {
         .meta({ id: 'SecondFactorSecret' }),
       cache: 'no-store',
     },
-    errors: ['second_factor_exists', 'second_factor_needed'],
+    errors: ['email_not_verified', 'second_factor_exists', 'second_factor_needed'],
   },
   confirmSecondFactor: {
     method: 'POST',

@@ -6,7 +6,7 @@ import {
   startServiceUnderTest,
   type ServiceUnderTest,
 } from '@packshot/chassis/testing/service-under-test';
-import type { resetRequested, verificationRequested } from '@packshot/proto/events/auth';
+import { verificationRequested, type resetRequested } from '@packshot/proto/events/auth';
 import type { SignedIn } from '@packshot/proto/rest/auth';
 import { configSchema } from '../src/config.js';
 import { migrations } from '../src/migrations/index.js';
@@ -15,6 +15,8 @@ import { startAuth } from '../src/start.js';
 export interface AuthUnderTest extends ServiceUnderTest<Awaited<ReturnType<typeof startAuth>>> {
   /** Registers a new user. */
   register(email?: string, password?: string): Promise<SignedIn>;
+  /** Registers a new user, and verifies the address with the emailed link. */
+  registerVerified(email?: string, password?: string): Promise<SignedIn>;
   /** Returns the secret of the latest link of this kind that was emailed to a user. */
   linkToken(event: typeof verificationRequested | typeof resetRequested, userId: string): Promise<string>;
 }
@@ -39,6 +41,12 @@ export async function startAuthUnderTest(
     async register(email = `${randomBytes(6).toString('hex')}@packshot.test`, password = 'correct horse') {
       const body = { email, password, full_name: 'Ada' };
       return (await (await auth.call('POST', '/api/auth/register', { body })).json()) as SignedIn;
+    },
+    async registerVerified(email?: string, password?: string) {
+      const signedIn = await this.register(email, password);
+      const token = await this.linkToken(verificationRequested, signedIn.user.id);
+      await auth.call('GET', `/api/auth/verify-email?token=${token}`);
+      return { ...signedIn, user: { ...signedIn.user, email_verified: true } };
     },
     async linkToken(event: typeof verificationRequested | typeof resetRequested, userId: string) {
       const [latest] = await auth.announced(event, userId);

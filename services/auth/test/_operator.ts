@@ -16,7 +16,7 @@ export interface Operator extends SignedIn {
 
 /** Creates an operator with the server command, and signs the operator in. */
 export async function newOperator(auth: AuthUnderTest): Promise<Operator> {
-  const { user } = await auth.register();
+  const { user } = await auth.registerVerified();
   await auth.core.db.transaction().execute((tx) => setAdmin(tx, user.id, true, 'system'));
   const body = { email: user.email, password: 'correct horse' };
   const signedIn = (await (await auth.call('POST', '/api/auth/login', { body })).json()) as SignedIn;

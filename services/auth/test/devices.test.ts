@@ -1,4 +1,4 @@
-import { resetRequested } from '@packshot/proto/events/auth';
+import { resetRequested, verificationRequested } from '@packshot/proto/events/auth';
 import type { SignedIn } from '@packshot/proto/rest/auth';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -88,6 +88,8 @@ describe('known devices', () => {
 
   it('a device stays known when its user turns the second factor on and off', async () => {
     const owner = await newOwner();
+    const link = await auth.linkToken(verificationRequested, owner.user.id);
+    await auth.call('GET', `/api/auth/verify-email?token=${link}`);
     const path = '/api/users/me/second-factor';
     const ask = (method: string, at: string, body: object, cookie: string) =>
       auth.call(method, at, { body, token: owner.access_token, headers: { cookie } });

@@ -2,7 +2,7 @@ import type { SignedIn } from '@packshot/proto/rest/auth';
 import { authCommands } from '@packshot/proto/commands/auth';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import type { passkeys } from '@packshot/proto/rest/passkeys';
-import { resetRequested, sessionRevoked } from '@packshot/proto/events/auth';
+import { resetRequested, sessionRevoked, verificationRequested } from '@packshot/proto/events/auth';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
@@ -58,7 +58,7 @@ describe('passkeys', () => {
   };
   /** Creates a user with a passkey. */
   const withPasskey = async () => {
-    const signedIn = await auth.register();
+    const signedIn = await auth.registerVerified();
     return { ...signedIn, ...(await add(signedIn.access_token)) };
   };
 
@@ -136,7 +136,7 @@ describe('passkeys', () => {
     expect((await finish(token, newAuthenticator().create(late2))).status).toBe(400);
     // A user cannot add a passkey with a challenge for a sign-in or with another user's challenge.
     expect((await finish(token, newAuthenticator().create(await beginLogin()))).status).toBe(400);
-    const other = await auth.register();
+    const other = await auth.registerVerified();
     const theirs = await json<Answer<'beginPasskey'>>(begin(other.access_token));
     expect((await finish(token, newAuthenticator().create(theirs))).status).toBe(400);
     expect(await list(token)).toHaveLength(1);
@@ -211,7 +211,7 @@ describe('passkeys', () => {
   });
 
   it('removing a passkey keeps the second factor of a session whose user has entered a code', async () => {
-    const signedIn = await auth.register();
+    const signedIn = await auth.registerVerified();
     const token = signedIn.access_token;
     const secret = await json<{ secret: string }>(
       auth.call('POST', '/api/users/me/second-factor', { token, body: {} }),
@@ -269,8 +269,35 @@ describe('passkeys', () => {
     expect(await auth.core.db.selectFrom('passkey').where('user_id', '=', user.id).execute()).toEqual([]);
   });
 
+  it('a user can add factors only after verifying the address', async () => {
+    const { access_token: token } = await auth.register();
+    const factor = auth.call('POST', '/api/users/me/second-factor', { token, body: {} });
+    for (const answer of [begin(token), factor])
+      expect(await json(answer)).toMatchObject({ status: 409, code: 'email_not_verified' });
+  });
+
+  /** Returns a user with a passkey that an earlier version stored before the address was verified. */
+  const withUnverifiedPasskey = async () => {
+    const owner = await withPasskey();
+    await auth.core.db
+      .updateTable('app_user')
+      .set({ email_verified: false })
+      .where('id', '=', owner.user.id)
+      .execute();
+    return owner;
+  };
+
+  it('the emailed link deletes the passkeys of a stranger who signed up with the address', async () => {
+    const { user, access_token, refresh_token, device } = await withUnverifiedPasskey();
+    await auth.call('POST', '/api/auth/resend-verification', { token: access_token, body: {} });
+    const token = await auth.linkToken(verificationRequested, user.id);
+    expect((await auth.call('GET', `/api/auth/verify-email?token=${token}`)).status).toBe(200);
+    expect((await signInWith(device)).status).toBe(400);
+    expect((await auth.call('POST', '/api/auth/refresh', { body: { refresh_token } })).status).toBe(401);
+  });
+
   it('a password reset deletes the passkeys of a stranger who signed up with an unverified address', async () => {
-    const { user, device } = await withPasskey();
+    const { user, device } = await withUnverifiedPasskey();
     await auth.call('POST', '/api/auth/forgot-password', { body: { email: user.email } });
     await expect.poll(() => auth.announced(resetRequested, user.id)).toHaveLength(1);
     const token = await auth.linkToken(resetRequested, user.id);
@@ -307,7 +334,7 @@ describe('passkeys', () => {
       origin: 'http://localhost:8080',
     });
     const bare = await startAuthUnderTest({ PUBLIC_ORIGIN: 'https://192.0.2.7' });
-    const { access_token: token } = await bare.register();
+    const { access_token: token } = await bare.registerVerified();
     for (const answer of [
       bare.call('POST', `${path}/begin`, { token, body: {} }),
       bare.call('POST', '/api/auth/passkey/begin', { body: {} }),

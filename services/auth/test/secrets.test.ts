@@ -32,7 +32,7 @@ const readiness = async () => {
 
 /** Creates a user with a second factor. @returns A function that signs the user in with an unused code. */
 async function withFactor(): Promise<() => Promise<number>> {
-  const { user, access_token: token } = await auth.register();
+  const { user, access_token: token } = await auth.registerVerified();
   const path = '/api/users/me/second-factor';
   const begun = await auth.call('POST', path, { token, body: {} });
   const { otpauth_uri } = (await begun.json()) as AnswerOf<(typeof secondFactor)['beginSecondFactor']>;

@@ -159,7 +159,7 @@ describe('codes', () => {
       (code: string) => code.replace(/\d/g, (digit) => String.fromCodePoint(0x966 + +digit)),
     ],
   ])('accepts a code that is typed %s', async (_how, typed) => {
-    const { user, access_token: token } = await auth.register();
+    const { user, access_token: token } = await auth.registerVerified();
     const path = '/api/users/me/second-factor';
     const begun = await auth.call('POST', path, { token, body: {} });
     const { secret } = (await begun.json()) as { secret: string };

@@ -1,9 +1,7 @@
 import { runServiceCommand, UsageError, type Command } from '@packshot/chassis/process/run-command';
 import { configSchema, type AuthConfig } from '../config.js';
 import type { AuthTables } from '../db/tables.js';
-import { dropPasskeys } from '../passkeys/drop-passkeys.js';
-import { dropSecondFactor } from '../second-factor/drop-second-factor.js';
-import { revokeSessions } from '../sessions/revoke-sessions.js';
+import { dropLostFactors } from '../second-factor/drop-factors.js';
 import { userIdByEmail } from '../users/by-email.js';
 
 // Operator command for users who lost the phone: `node services/auth/dist/bin/remove-second-factor.js <email>`.
@@ -14,13 +12,12 @@ await runServiceCommand(
     const [email = ''] = args;
     if (!email) throw new UsageError('Name the account: remove-second-factor.js <email>');
     const id = await userIdByEmail(db, email);
-    const [removed, passkeys] = await db.transaction().execute(async (tx) => {
-      await revokeSessions(tx, id, 'ended', 'system');
-      return [await dropSecondFactor(tx, id, 'system'), await dropPasskeys(tx, id, 'system')];
-    });
+    const { secondFactor, passkeys } = await db
+      .transaction()
+      .execute((tx) => dropLostFactors(tx, id, 'system'));
     logger.info(
       { passkeys },
-      removed
+      secondFactor
         ? 'two-step sign-in is off, and the user is signed out everywhere'
         : 'the user had no authenticator app, and is signed out everywhere',
     );

@@ -4,8 +4,6 @@ import { emailSchema, nameSchema } from '@packshot/proto/common/fields';
 import type { Selectable, Transaction } from 'kysely';
 import type { AuthTables, UserTable } from '../db/tables.js';
 import { revokeLinks } from '../links/link-tokens.js';
-import { dropPasskeys } from '../passkeys/drop-passkeys.js';
-import { dropSecondFactor } from '../second-factor/drop-second-factor.js';
 import { revokeSessions } from '../sessions/revoke-sessions.js';
 import { createUser } from '../users/create-user.js';
 import { markVerified } from '../users/mark-verified.js';
@@ -62,8 +60,6 @@ async function takeOver(
   if (user.email_verified) return user;
   const by = { user: user.id, from };
   await revokeSessions(tx, user.id, 'password', by);
-  await dropSecondFactor(tx, user.id, by);
-  await dropPasskeys(tx, user.id, by);
   await revokeLinks(tx, user.id, 'reset_password');
   return (await markVerified(tx, user.id, by, { password_hash: null, oauth_provider: 'google' }))!;
 }

@@ -3,18 +3,25 @@ import { Problem } from '@packshot/chassis/app/problem';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
 import { maxPasskeys, type passkeys } from '@packshot/proto/rest/passkeys';
 import type { Deps } from '../deps.js';
+import { requireCurrentUser } from '../sessions/require-current-user.js';
+import { requireVerifiedEmail } from '../users/require-verified-email.js';
 import { challengeMs, storeChallenge } from './challenges.js';
 import { loadWebAuthn } from './load-web-authn.js';
 import { relyingParty } from './relying-party.js';
 import { requireUserForPasskeys } from './require-user-for-passkeys.js';
 
-/** @throws Problem `passkeys_unavailable`, `too_many_passkeys`, and the errors of `requireUserForPasskeys` */
+/**
+ * @throws Problem `passkeys_unavailable`, `email_not_verified`, `too_many_passkeys`, and the errors of
+ * `requireUserForPasskeys`
+ */
 export async function beginPasskey(
   deps: Deps,
   caller: Caller,
 ): Promise<AnswerOf<(typeof passkeys)['beginPasskey']>> {
   const { db, publicOrigin } = deps;
   const { id: rpID } = relyingParty(publicOrigin);
+  // The user does not enter the password for an action that is not possible yet.
+  requireVerifiedEmail(await requireCurrentUser(db, caller));
   const user = await requireUserForPasskeys(deps, caller);
   const known = await db
     .selectFrom('passkey')

@@ -1,6 +1,7 @@
 import { recordAct, type Actor } from '@packshot/chassis/audit/record-act';
 import type { Transaction } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
+import type { Dropping } from '../second-factor/drop-second-factor.js';
 import { revokeSessions } from '../sessions/revoke-sessions.js';
 
 /** Removes a passkey and ends the sessions that used or added it, so that the holder of a lost device is signed out. */
@@ -9,7 +10,7 @@ export async function dropPasskey(
   userId: string,
   passkeyId: string,
   by: Actor,
-  keepSession?: string,
+  { keepSession, actReason = null }: Dropping = {},
 ): Promise<boolean> {
   const passkey = await tx
     .selectFrom('passkey')
@@ -20,10 +21,16 @@ export async function dropPasskey(
     .executeTakeFirst();
   if (!passkey) return false;
   // The sessions are ended first, while their rows still refer to the passkey.
-  await revokeSessions(tx, userId, 'ended', by, { passkey: passkeyId, except: keepSession });
+  await revokeSessions(tx, userId, 'ended', by, { passkey: passkeyId, except: keepSession, actReason });
   await tx.updateTable('session').set({ second_factor: false }).where('passkey_id', '=', passkeyId).execute();
   await tx.deleteFrom('passkey').where('id', '=', passkeyId).execute();
   const resource = { type: 'passkey', id: passkeyId };
-  await recordAct(tx, 'auth', by, { action: 'passkey.removed', userId, resource, before: passkey });
+  await recordAct(tx, 'auth', by, {
+    action: 'passkey.removed',
+    userId,
+    resource,
+    reason: actReason,
+    before: passkey,
+  });
   return true;
 }

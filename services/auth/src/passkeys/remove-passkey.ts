@@ -15,6 +15,6 @@ export async function removePasskey(
   const { id } = await requireUserForPasskeys(deps, caller);
   const removed = await deps.db
     .transaction()
-    .execute((tx) => dropPasskey(tx, id, passkeyId, { user: id, from }, caller.sessionId));
+    .execute((tx) => dropPasskey(tx, id, passkeyId, { user: id, from }, { keepSession: caller.sessionId }));
   if (!removed) throw new Problem('not_found');
 }

@@ -3,8 +3,6 @@ import type { Origin } from '@packshot/chassis/app/route';
 import type { Deps } from '../deps.js';
 import type { DeviceMemory } from '../devices/devices.js';
 import { takeResetToken } from '../links/link-tokens.js';
-import { dropPasskeys } from '../passkeys/drop-passkeys.js';
-import { dropSecondFactor } from '../second-factor/drop-second-factor.js';
 import { throttleByAccount } from '../throttle/throttle.js';
 import { markVerified } from '../users/mark-verified.js';
 import { hashPassword } from './hash-password.js';
@@ -26,13 +24,8 @@ export async function resetPassword(
     if (!user) throw new Problem('token_invalid');
     // The check needs the address, which only the link reveals. If the check fails, the link stays valid.
     refuseWeakPassword(new_password, user.email, 'new_password');
-    if (!user.email_verified) {
-      // A stranger who signed up with the address may have added a factor or passkeys, which would lock out the owner.
-      await dropSecondFactor(tx, userId, by);
-      await dropPasskeys(tx, userId, by);
-      // The user received the link by email, so using the link also verifies the address.
-      await markVerified(tx, userId, by);
-    }
+    // The user received the link by email, so using the link also verifies the address.
+    if (!user.email_verified) await markVerified(tx, userId, by);
     // The owner must be able to sign in immediately, even while strangers guess the password.
     await tx.deleteFrom('throttle').where('key', '=', throttleByAccount(user.email).key).execute();
     return user;

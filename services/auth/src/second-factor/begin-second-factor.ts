@@ -5,15 +5,20 @@ import type { secondFactor } from '@packshot/proto/rest/second-factor';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import { requireCurrentUser } from '../sessions/require-current-user.js';
+import { requireVerifiedEmail } from '../users/require-verified-email.js';
 import { requireOperatorFactor } from './require-operator-factor.js';
 import { newTotpSecret, toTotpUri } from './totp.js';
 
-/** @throws Problem `second_factor_exists`; `second_factor_needed` for operators who did not use their passkey */
+/**
+ * @throws Problem `email_not_verified`, `second_factor_exists`; `second_factor_needed` for operators who did not use
+ * their passkey
+ */
 export async function beginSecondFactor(
   { db, factorSealer }: Deps,
   caller: Caller,
 ): Promise<AnswerOf<(typeof secondFactor)['beginSecondFactor']>> {
   const user = await requireCurrentUser(db, caller);
+  requireVerifiedEmail(user);
   await requireOperatorFactor(db, caller, user);
   const secret = newTotpSecret();
   const sealed_secret = await factorSealer.seal(secret);

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 import { revokeSessions } from '../sessions/revoke-sessions.js';
 
-interface Dropping {
+export interface Dropping {
   keepSession?: string;
   actReason?: string | null;
 }
