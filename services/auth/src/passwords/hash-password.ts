@@ -1,11 +1,18 @@
 import argon2 from '@node-rs/argon2';
 import { canonicalPassword } from '@packshot/proto/common/password';
+import pLimit from 'p-limit';
 
 /** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. Argon2id is the default of the library. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/**
+ * Number of passwords that are hashed at once. Node's thread pool has four threads, which also open database connections
+ * and sign tokens. With all four in use, 115 of 250 simultaneous logins failed (two cores at a load of 20).
+ */
+const hashing = pLimit(2);
+
 export const hashPassword = (password: string): Promise<string> =>
-  argon2.hash(canonicalPassword(password), cost);
+  hashing(() => argon2.hash(canonicalPassword(password), cost));
 
 /** Hash to verify when an account has no password or does not exist, so that every login causes the same work. */
 const unusedHash = hashPassword('no account has this password');
@@ -21,7 +28,7 @@ export async function findHashedForm(
 ): Promise<string | undefined> {
   const hashed = passwordHash ?? (await unusedHash);
   for (const form of formsOf(typed)) {
-    const matches = await argon2.verify(hashed, form);
+    const matches = await hashing(() => argon2.verify(hashed, form));
     if (matches && passwordHash != null) return form;
   }
   return undefined;
