@@ -1,5 +1,6 @@
 import { jetstreamManager } from '@nats-io/jetstream';
 import { readConfig } from '@packshot/chassis/config/read-config';
+import { sessionRevoked } from '@packshot/proto/events/auth';
 import type { ProblemBody } from '@packshot/proto/common/problem';
 import type { SignedIn } from '@packshot/proto/rest/auth';
 import type { User } from '@packshot/proto/rest/users';
@@ -53,6 +54,30 @@ describe('accounts and sessions', () => {
       body: { refresh_token: session.refresh_token },
     });
     expect(await problemOf(ended)).toMatchObject({ status: 401, code: 'session_ended' });
+  });
+
+  it('a login beyond 100 open sessions ends the oldest session that was never refreshed', async () => {
+    const { user, access_token: token, refresh_token } = await auth.register();
+    const refresh = () => auth.call('POST', '/api/auth/refresh', { body: { refresh_token } });
+    expect((await refresh()).status).toBe(200);
+    await auth.query(`update session set last_used_at = now() - interval '29 days' where user_id = $1`, [
+      user.id,
+    ]);
+    await auth.query(
+      `insert into session (id, user_id, secret_hash, user_agent, last_used_at, expires_at)
+       select gen_random_uuid(), $1, '', n, now() - make_interval(hours => n), now() + interval '1 day'
+       from generate_series(1, 99) n`,
+      [user.id],
+    );
+    const body = { email: user.email, password: 'correct horse' };
+    expect((await auth.call('POST', '/api/auth/login', { body })).status).toBe(200);
+    const { sessions } = (await (await auth.call('GET', '/api/users/me/sessions', { token })).json()) as {
+      sessions: { user_agent: string }[];
+    };
+    expect(sessions).toHaveLength(100);
+    expect(sessions.map(({ user_agent }) => user_agent)).not.toContain('99');
+    expect((await refresh()).status).toBe(200);
+    expect(await auth.announced(sessionRevoked, user.id)).toHaveLength(1);
   });
 
   it('rejects a second account with the same address in capital letters', async () => {

@@ -8,7 +8,7 @@ import type { AuthTables } from '../db/tables.js';
 type RevokeReason = DataOf<typeof sessionRevoked>['reason'];
 
 interface SessionSelector {
-  only?: string;
+  only?: string | string[];
   except?: string | undefined;
   passkey?: string;
   actReason?: string | null;
@@ -27,7 +27,7 @@ export async function revokeSessions(
     .set({ revoked_at: sql<Date>`now()` })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null);
-  if (only) update = update.where('id', '=', only);
+  if (only) update = update.where('id', 'in', [only].flat());
   if (except) update = update.where('id', '!=', except);
   if (passkey) update = update.where('passkey_id', '=', passkey);
   const ended = await update.returning('id').execute();

@@ -9,6 +9,7 @@ import type { Deps } from '../deps.js';
 import { accessTokenSeconds } from '../keys/key-times.js';
 import { requireCode } from '../second-factor/require-code.js';
 import { toView } from '../users/to-view.js';
+import { endSurplusSessions } from './end-surplus-sessions.js';
 import { openSession } from './open-session.js';
 
 export type Proof = { from: Origin } & (
@@ -50,6 +51,7 @@ export async function signIn(
     password_at: passwordAt,
     passkey_id: by === 'passkey' ? proof.passkeyId : null,
   });
+  await endSurplusSessions(tx, user.id, sessionId);
   await recordAct(
     tx,
     'auth',
