@@ -257,6 +257,17 @@ describe('passkeys', () => {
     await auth.core.db.deleteFrom('throttle').execute();
   });
 
+  it('password guesses from a network do not block sign-ins with passkeys from the same network', async () => {
+    const { device } = await withPasskey();
+    const ip = '192.0.2.44';
+    const guess = (n: number) =>
+      auth.call('POST', '/api/auth/login', { body: { email: `g${n}@packshot.test`, password: 'x' }, ip });
+    for (let n = 0; n < 31; n++) await guess(n);
+    expect((await guess(31)).status).toBe(429);
+    expect((await show(device.get(await beginLogin()), ip)).status).toBe(200);
+    await auth.core.db.deleteFrom('throttle').execute();
+  });
+
   it('rejects the passkey of a deactivated account, and deletes the passkeys of a deleted account', async () => {
     const { user, access_token: token, device } = await withPasskey();
     const active = (is_active: boolean) =>

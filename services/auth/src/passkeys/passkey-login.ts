@@ -9,7 +9,7 @@ import type { AuthTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import type { DeviceMemory } from '../devices/devices.js';
 import { signIn } from '../sessions/sign-in.js';
-import { admitTry, throttleByAddress, throttleByPasskey, forgiveTry } from '../throttle/throttle.js';
+import { admitTry, throttleByPasskeyAddress, throttleByPasskey, forgiveTry } from '../throttle/throttle.js';
 import { consumeChallenge } from './challenges.js';
 import { loadWebAuthn } from './load-web-authn.js';
 import { relyingParty } from './relying-party.js';
@@ -25,7 +25,7 @@ export async function passkeyLogin(
   keepsake: DeviceMemory,
 ): Promise<SignedIn> {
   const { db } = deps;
-  const [device, address] = [throttleByPasskey(assertion.id), throttleByAddress(from.ip)];
+  const [device, address] = [throttleByPasskey(assertion.id), throttleByPasskeyAddress(from.ip)];
   await admitTry(db, address, device);
   const passkey = await db
     .selectFrom('passkey')

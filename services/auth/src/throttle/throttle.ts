@@ -36,6 +36,12 @@ export const throttleByAddress = (ip: string): ThrottleKey => ({
   shared: true,
 });
 
+/** Counts sign-ins with passkeys separately, so that password guesses from a shared address block no passkey. */
+export const throttleByPasskeyAddress = (ip: string): ThrottleKey => ({
+  ...throttleByAddress(ip),
+  key: `passkey address ${networkOf(ip)}`,
+});
+
 /** Counts rejected registrations from one network address. Each rejection reveals whether an account exists. */
 export const throttleBySignUp = (ip: string): ThrottleKey => ({
   key: `sign-up ${networkOf(ip)}`,
