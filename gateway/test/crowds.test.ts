@@ -29,6 +29,9 @@ describe('gateway under load', () => {
   /** Responses that the service has started but not completed. */
   const held: ServerResponse[] = [];
   let heard = 0;
+  /** Health checks that the service has received but not answered. */
+  const checks: ServerResponse[] = [];
+  let holdsChecks = false;
 
   beforeAll(async () => {
     issuer = await startTokenIssuer();
@@ -39,7 +42,7 @@ describe('gateway under load', () => {
     const { url, stop } = await serveHttp(async (request, response) => {
       if (request.url === '/.well-known/jwks.json')
         return response.end(await (await fetch(issuer.jwksUrl)).text());
-      if (request.url === '/readyz') return response.end('{}');
+      if (request.url === '/readyz') return holdsChecks ? void checks.push(response) : response.end('{}');
       heard += 1;
       if (request.url === '/api/jobs/events')
         response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n');
@@ -116,6 +119,23 @@ describe('gateway under load', () => {
     release();
     await Promise.all(waiting);
     await expect.poll(async () => (await quick('203.0.113.1')).status, soon).toBe(200);
+  });
+
+  it('checks each service once for a crowd that asks for the health of the system', async () => {
+    const url = await start({});
+    const { port } = new URL(url);
+    const socket = connect(Number(port), '127.0.0.1');
+    stops.push(() => socket.destroy());
+    holdsChecks = true;
+    socket.write('GET /readyz HTTP/1.1\r\nHost: packshot.test\r\n\r\n'.repeat(8));
+    let answers = '';
+    socket.on('data', (data) => (answers += String(data)));
+    await expect.poll(() => checks.length, soon).toBe(serviceNames.length);
+    expect((await fetch(`${url}/livez`)).status).toBe(200);
+    expect(checks).toHaveLength(serviceNames.length);
+    for (const check of checks) check.end('{}');
+    holdsChecks = false;
+    await expect.poll(() => answers.split('HTTP/1.1 ').length - 1, soon).toBe(8);
   });
 
   it('does not let event streams take the slots of calls', async () => {

@@ -18,9 +18,9 @@ export function addAggregatedHealth(
   own: Record<string, ReadinessCheck>,
 ): void {
   for (const path of ['/livez', '/readyz/self']) app.get(path, async () => ({ status: 'ok' }));
-  for (const path of ['/readyz', '/healthz']) {
-    app.get(path, async (_request, reply) => {
-      const checks = await Promise.all([
+  const checkAll = async (): Promise<Record<string, string>> =>
+    Object.fromEntries(
+      await Promise.all([
         ...services.map(
           async (service) =>
             [service.name, stateOfFull(await stateOf(service.url), full().includes(service.name))] as const,
@@ -36,14 +36,24 @@ export function addAggregatedHealth(
               ),
             ] as const,
         ),
-      ]);
+      ]),
+    );
+  // Simultaneous requests share one check, because no rate limit applies and each check occupies every service.
+  let underWay: Promise<Record<string, string>> | undefined;
+  const check = () =>
+    (underWay ??= checkAll().finally(() => {
+      underWay = undefined;
+    }));
+  for (const path of ['/readyz', '/healthz']) {
+    app.get(path, async (_request, reply) => {
+      const checks = await check();
       // A full service is reported but does not affect readiness, because other gateways cannot add capacity to the
       // service.
-      const ready = checks.every(([, state]) => state === 'ok' || state === 'full');
+      const ready = Object.values(checks).every((state) => state === 'ok' || state === 'full');
       return reply
         .code(ready ? 200 : 503)
         .header('cache-control', 'no-store')
-        .send({ status: ready ? 'ok' : 'unavailable', checks: Object.fromEntries(checks) });
+        .send({ status: ready ? 'ok' : 'unavailable', checks });
     });
   }
 }
