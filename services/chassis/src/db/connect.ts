@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { SpanKind, trace } from '@opentelemetry/api';
 import { Kysely, PostgresDialect, type LogEvent } from 'kysely';
 import { Client, Pool, types } from 'pg';
@@ -9,7 +10,10 @@ types.setTypeParser(types.builtins.INT8, Number);
 
 export interface Database<Tables> {
   db: Kysely<Tables>;
-  /** Rejects when the server does not respond. */
+  /**
+   * Rejects when the server does not respond. The response to any query counts, because the ping waits behind all other
+   * queries of a busy pool.
+   */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -54,11 +58,23 @@ export function connectDatabase<Tables>(url: string, logger: Logger, poolSize = 
   // Without a listener, the process would terminate when PostgreSQL closes an idle connection.
   pool.on('error', (error) => logger.warn({ err: error }, 'idle database connection lost'));
   watchPool(pool, new URL(url).pathname.slice(1), poolSize);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: queryRecorder() });
+  const responses = new EventEmitter().setMaxListeners(0);
+  const record = queryRecorder();
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log(event) {
+      record(event);
+      if (event.level === 'query') responses.emit('response');
+    },
+  });
   return {
     db,
     ping: async () => {
-      await pool.query('select 1');
+      const done = new AbortController();
+      await Promise.race([
+        pool.query('select 1'),
+        once(responses, 'response', { signal: done.signal }),
+      ]).finally(() => done.abort());
     },
     close: () => db.destroy(),
   };
