@@ -10,7 +10,7 @@ import { createCallerOf } from './edge/caller-of.js';
 import { limitCallsUnderWay } from './edge/calls-under-way.js';
 import { compressAnswers } from './edge/compress-answers.js';
 import { allowOrigins } from './edge/cors.js';
-import { dropForwardingClaims } from './edge/forwarding.js';
+import { dropForwardedPorts, dropForwardingClaims } from './edge/forwarding.js';
 import { addErrorPages } from './edge/error-pages.js';
 import { cutPipelines } from './edge/pipelines.js';
 import { createSlots } from './edge/slots.js';
@@ -54,6 +54,7 @@ export async function startGateway(
   cutSlowReaders(app, config);
   requireOneHost(app);
   if (TRUSTED_PROXIES.length === 0) dropForwardingClaims(app);
+  else dropForwardedPorts(app);
   allowPopupOpener(app);
   await allowOrigins(app, config);
   const callerOf = createCallerOf(createGuard(`${config.AUTH_URL}/.well-known/jwks.json`, revocations));

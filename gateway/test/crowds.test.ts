@@ -277,6 +277,17 @@ describe('gateway under load', () => {
     expect((await quick('2001:db8:0:4::9')).status).toBe(429);
   });
 
+  it.each(['203.0.113.9', '[2001:db8:0:9::1]'])(
+    'counts calls from %s as one address, although the proxy appends ports',
+    async (address) => {
+      const url = await start({ RATE_LIMIT_GENERAL: '2' });
+      const statuses: number[] = [];
+      for (const port of [40_001, 40_002, 40_003])
+        statuses.push((await fetch(`${url}/api/jobs/list`, { headers: from(`${address}:${port}`) })).status);
+      expect(statuses).toEqual([200, 200, 429]);
+    },
+  );
+
   it('limits and disconnects stalled downloads per user and per link, and still serves other calls', async () => {
     const url = await start({
       CALLS_UNDER_WAY: '8',
