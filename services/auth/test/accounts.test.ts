@@ -84,6 +84,15 @@ describe('accounts', () => {
       expect((await verify(await auth.linkToken(verificationRequested, user.id))).status).toBe(200);
     });
 
+    it('sends one email for simultaneous requests of a user', async () => {
+      const { user, access_token } = await auth.register();
+      await aMinuteLater(user);
+      const answers = await Promise.all(Array.from({ length: 8 }, () => resend(access_token)));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+      expect(await auth.announced(verificationRequested, user.id)).toHaveLength(2);
+    });
+
     it('the link works for a user after a mail scanner has opened the link', async () => {
       const { user, access_token } = await auth.register();
       const replaced = await auth.linkToken(verificationRequested, user.id);

@@ -7,9 +7,17 @@ import { requireCurrentUser } from '../sessions/require-current-user.js';
 
 /** Requests another email that verifies the caller's address. @throws Problem `already_verified`, `too_many_tries` */
 export async function resendVerification({ db, linkSealer }: Deps, caller: Caller): Promise<void> {
-  const user = await requireCurrentUser(db, caller);
-  if (user.email_verified) throw new Problem('already_verified');
+  const { id } = await requireCurrentUser(db, caller);
   await db.transaction().execute(async (tx) => {
+    // Locks the user, so that simultaneous requests send one email.
+    const user = await tx
+      .selectFrom('app_user')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!user) throw new Problem('unauthenticated');
+    if (user.email_verified) throw new Problem('already_verified');
     const age = await ageOfLink(tx, user.id, 'verify_email');
     if (age !== undefined && age < mailPauseSeconds) {
       throw new Problem('too_many_tries', {
