@@ -21,14 +21,14 @@ export async function verifyEmail(
       >
         <Text>Hello,</Text>
         <Text>
-          A Packshot account was created with this email address. Please confirm that the address is yours, so
-          that we can contact you about your pictures and your account.
+          A Packshot account was created with this email address. If you created the account, please confirm
+          the address, so that we can contact you about your pictures and your account.
         </Text>
         <Button href={link}>Confirm email address</Button>
         <PlainLink href={link} />
         <QuietText>
-          The link is valid for {formatTimeLeft(expires_at)}. If you did not create an account, you can ignore
-          this email.
+          The link is valid for {formatTimeLeft(expires_at)}. If you did not create the account, do not open
+          the link, because another person knows the password of the account.
         </QuietText>
       </Layout>
     ),
