@@ -105,6 +105,7 @@ describe('chassis app', () => {
     app.get('/broken', async () => {
       throw new Error('relation "users" does not exist at /srv/db.ts');
     });
+    app.get('/address', async ({ ip }) => ({ ip }));
     app.get('/refused', async () => {
       throw new Problem('quota_exceeded', { detail: 'Enough.', retryAfter: 61.2 });
     });
@@ -158,6 +159,16 @@ describe('chassis app', () => {
     await left;
     await app.inject('/picture');
     expect(logged).toEqual([]);
+  });
+
+  it.each([
+    ['10.1.2.3', '203.0.113.7'],
+    // Pods of some Kubernetes clusters have shared addresses (RFC 6598).
+    ['100.64.1.2', '203.0.113.7'],
+    ['198.51.100.1', '198.51.100.1'],
+  ])('counts a call from %s as a call from %s', async (remoteAddress, ip) => {
+    const headers = { 'x-forwarded-for': '203.0.113.7' };
+    expect((await app.inject({ url: '/address', headers, remoteAddress })).json()).toEqual({ ip });
   });
 
   it('responds with exactly the fields that the contract declares', async () => {

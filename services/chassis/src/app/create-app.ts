@@ -31,6 +31,9 @@ const requestIdPattern = /^[\w.-]{1,64}$/;
 
 export type App = FastifyInstance;
 
+/** Networks from which the gateway may call a service. The last network is shared address space (RFC 6598). */
+const privateNetworks = ['loopback', 'linklocal', 'uniquelocal', '100.64.0.0/10'];
+
 interface AppSettings {
   /** Maximum size of a JSON body in bytes (default: 256 KiB). */
   bodyLimit?: number;
@@ -64,7 +67,7 @@ export function createApp(logger: Logger, settings: AppSettings = {}): App {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: settings.bodyLimit ?? 256 * 1024,
     schemaController: { compilersFactory: noCompilers },
-    trustProxy: settings.trustProxy ?? ['loopback', 'linklocal', 'uniquelocal'],
+    trustProxy: settings.trustProxy ?? privateNetworks,
     connectionTimeout: settings.idleTimeoutMs ?? 0,
     requestIdHeader: false,
     // While the server closes, requests on open connections still receive normal responses.
