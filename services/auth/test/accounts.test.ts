@@ -178,6 +178,26 @@ describe('accounts', () => {
       expect(await auth.announced(resetRequested, user.id)).toHaveLength(1);
     });
 
+    it('waits longer before each further email, because strangers can request emails without end', async () => {
+      const { user, access_token } = await auth.register();
+      await aMinuteLater(user);
+      await forgot(user);
+      expect((await resend(access_token)).status).toBe(200);
+      await auth.query(`update throttle set tries = 12 where key like 'mail %${user.id}'`);
+      await aMinuteLater(user);
+      expect((await resend(access_token)).status).toBe(200);
+      const link = await forgot(user);
+      await aMinuteLater(user);
+      const refused = await resend(access_token);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+      await auth.call('POST', '/api/auth/forgot-password', { body: { email: user.email } });
+      await expect.poll(() => auth.query('select id from reset_request')).toEqual([]);
+      // The latest link still works, because no other link has replaced it.
+      expect((await reset(link, 'another password')).status).toBe(200);
+      expect(await forgot(user)).not.toBe(link);
+    });
+
     it('sends a user at most one reset email a minute, however many requests arrive', async () => {
       const { user } = await auth.register();
       const token = await forgot(user);

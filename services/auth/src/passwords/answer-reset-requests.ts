@@ -3,6 +3,7 @@ import { recordAct } from '@packshot/chassis/audit/record-act';
 import type { Kysely } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 import { ageOfLink, mailPauseSeconds } from '../links/link-tokens.js';
+import { isAdmitted, throttleByMail } from '../throttle/throttle.js';
 import { requestLink } from '../links/request-link.js';
 
 /**
@@ -34,7 +35,8 @@ export async function answerResetRequests(db: Kysely<AuthTables>, sealer: Sealer
         .executeTakeFirst();
       const age = user && (await ageOfLink(tx, user.id, 'reset_password'));
       // A link that was sent within the last minute still works.
-      if (user && (age === undefined || age >= mailPauseSeconds)) {
+      const isDue = user && (age === undefined || age >= mailPauseSeconds);
+      if (isDue && (await isAdmitted(tx, throttleByMail(user.id, 'reset_password')))) {
         await requestLink(tx, sealer, user, 'reset_password');
         const { ip, user_agent, request_id } = request;
         const stranger = { ip, userAgent: user_agent ?? undefined, requestId: request_id ?? undefined };

@@ -3,7 +3,7 @@ import type { Origin } from '@packshot/chassis/app/route';
 import type { Deps } from '../deps.js';
 import type { DeviceMemory } from '../devices/devices.js';
 import { takeResetToken } from '../links/link-tokens.js';
-import { throttleByAccount } from '../throttle/throttle.js';
+import { forgiveTry, throttleByAccount, throttleByMail } from '../throttle/throttle.js';
 import { markVerified } from '../users/mark-verified.js';
 import { hashPassword } from './hash-password.js';
 import { refuseWeakPassword } from './refuse-weak-password.js';
@@ -26,8 +26,8 @@ export async function resetPassword(
     refuseWeakPassword(new_password, user.email, 'new_password');
     // The user received the link by email, so using the link also verifies the address.
     if (!user.email_verified) await markVerified(tx, userId, by);
-    // The owner must be able to sign in immediately, even while strangers guess the password.
-    await tx.deleteFrom('throttle').where('key', '=', throttleByAccount(user.email).key).execute();
+    // The owner must be able to sign in immediately, even while strangers guess the password or request emails.
+    await forgiveTry(tx, throttleByAccount(user.email), throttleByMail(userId, 'reset_password'));
     return user;
   });
   // Later guesses by strangers do not count as attempts on this device.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { networkOf } from '@packshot/chassis/app/network-of';
 import { Problem } from '@packshot/chassis/app/problem';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { AuthTables } from '../db/tables.js';
+import type { AuthTables, LinkPurpose } from '../db/tables.js';
 
 /** No evaluated library fits: libraries count attempts within windows, but each wait must exceed the last wait. */
 export interface ThrottleKey {
@@ -62,6 +62,16 @@ export const throttleBySession = (sessionId: string): ThrottleKey => ({
   longest: 300,
 });
 
+/**
+ * Counts emails with a link to one user. Strangers can request the emails, and each email replaces the link of the
+ * previous email. The longest wait is the lifetime of a reset link, so that the user always has a valid link.
+ */
+export const throttleByMail = (userId: string, purpose: LinkPurpose): ThrottleKey => ({
+  key: `mail ${purpose} ${userId}`,
+  free: 5,
+  longest: 3600,
+});
+
 /** Time without attempts after which a counter starts at zero again. */
 const forgottenAfter = "interval '1 day'";
 
@@ -72,18 +82,18 @@ const forgottenAfter = "interval '1 day'";
  * @throws Problem `too_many_tries` with the seconds to wait
  */
 export async function admitTry(db: Kysely<AuthTables>, ...all: ThrottleKey[]): Promise<void> {
-  for (const throttled of all) {
-    const { longest } = throttled;
-    const counted = await count(
-      db,
-      throttled,
-      // A wait that ends after the maximum wait shows that the clock of the server was set back.
-      sql`t.blocked_until is null or t.blocked_until <= now()
-          or t.blocked_until > now() + ${longest} * interval '1 second'`,
-    );
-    if (!counted) throw await refusal(db, throttled.key);
-  }
+  for (const throttled of all) if (!(await isAdmitted(db, throttled))) throw await refusal(db, throttled.key);
 }
+
+/** Counts an attempt as `admitTry` does. @returns whether the attempt is admitted */
+export const isAdmitted = (db: Kysely<AuthTables>, throttled: ThrottleKey): Promise<boolean> =>
+  count(
+    db,
+    throttled,
+    // A wait that ends after the maximum wait shows that the clock of the server was set back.
+    sql`t.blocked_until is null or t.blocked_until <= now()
+        or t.blocked_until > now() + ${throttled.longest} * interval '1 second'`,
+  );
 
 /** @throws Problem `too_many_tries` with the seconds to wait */
 export async function refuseWhileThrottled(db: Kysely<AuthTables>, { key }: ThrottleKey): Promise<void> {

@@ -3,6 +3,7 @@ import { Problem } from '@packshot/chassis/app/problem';
 import type { Deps } from '../deps.js';
 import { ageOfLink, mailPauseSeconds } from '../links/link-tokens.js';
 import { requestLink } from '../links/request-link.js';
+import { admitTry, throttleByMail } from '../throttle/throttle.js';
 import { requireCurrentUser } from '../sessions/require-current-user.js';
 
 /** Requests another email that verifies the caller's address. @throws Problem `already_verified`, `too_many_tries` */
@@ -25,6 +26,7 @@ export async function resendVerification({ db, linkSealer }: Deps, caller: Calle
         detail: 'A verification email was just sent. Wait a minute before you request another one.',
       });
     }
+    await admitTry(tx, throttleByMail(id, 'verify_email'));
     await requestLink(tx, linkSealer, user, 'verify_email');
   });
 }
