@@ -84,6 +84,23 @@ describe('password guessing', () => {
     expect(refused.detail).toMatch(/^Too many tries\. Wait .+ and try again\.$/);
   });
 
+  it('a crowd of sign-ins leaves database connections for other calls', async () => {
+    const users = await Promise.all(Array.from({ length: 16 }, () => auth.register()));
+    const blocker = new Client({ connectionString: auth.env['DATABASE_URL_AUTH'] });
+    await blocker.connect();
+    onTestFinished(() => blocker.end());
+    await blocker.query('begin; lock table throttle');
+    const crowd = users.map(({ user }) => login(user.email, password));
+    const blocked = () =>
+      auth.query(`select pid from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`);
+    await expect.poll(async () => (await blocked()).length).toBeGreaterThanOrEqual(8);
+    const token = users[0]!.access_token;
+    expect((await auth.call('GET', '/api/users/me', { token })).status).toBe(200);
+    await blocker.query('commit');
+    expect((await Promise.all(crowd)).map(({ status }) => status)).toEqual(users.map(() => 200));
+  });
+
   it('throttles guesses of the current password in calls that change the password', async () => {
     const { access_token } = await auth.register();
     const change = (current_password: string) =>

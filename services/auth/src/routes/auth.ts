@@ -1,5 +1,6 @@
 import type { Handlers } from '@packshot/chassis/app/route';
 import type { auth } from '@packshot/proto/rest/auth';
+import pLimit from 'p-limit';
 import type { Deps } from '../deps.js';
 import { confirmPassword } from '../passwords/confirm-password.js';
 import { forgotPassword } from '../passwords/forgot-password.js';
@@ -12,9 +13,15 @@ import { resendVerification } from '../users/resend-verification.js';
 import { verifyEmail } from '../users/verify-email.js';
 import { deviceCookie } from './device-cookie.js';
 
+/**
+ * Number of sign-ins in progress, fewer than the ten database connections. In a crowd, each sign-in would otherwise wait
+ * for a connection several times, and fail after five seconds with most of its work done.
+ */
+const signIns = pLimit(8);
+
 export const authRoutes = (deps: Deps): Handlers<typeof auth> => ({
-  register: ({ body, from, ...call }) => register(deps, body, from, deviceCookie(call, deps)),
-  login: ({ body, from, ...call }) => login(deps, body, from, deviceCookie(call, deps)),
+  register: ({ body, from, ...call }) => signIns(() => register(deps, body, from, deviceCookie(call, deps))),
+  login: ({ body, from, ...call }) => signIns(() => login(deps, body, from, deviceCookie(call, deps))),
   refresh: ({ body, from }) => refreshSession(deps, body, from),
   confirmPassword: ({ caller, body, from }) => confirmPassword(deps, caller, from, body),
   async logout({ caller, from }) {
