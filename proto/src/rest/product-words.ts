@@ -42,12 +42,13 @@ const kinds = {
   garment: { usualHeightCm: 70 },
   // A backpack is narrower than a handbag.
   bag: { usualHeightCm: 30, outlines: [{ maxRatio: 0.75, heightCm: 40 }], isForFloors: true },
-  // The outlines describe knee boots and ankle boots; all other shoes are low.
+  // The first outline describes a knee boot. The width of a boot in its photo is the length of its sole. All other
+  // shoes are low.
   shoe: {
     usualHeightCm: 12,
     outlines: [
-      { maxRatio: 0.55, heightCm: 40 },
-      { maxRatio: 1.1, heightCm: 25 },
+      { maxRatio: 0.65, heightCm: 40 },
+      { maxRatio: 1.1, widthCm: 26 },
     ],
     usualLengthCm: 25,
     isForFloors: true,

@@ -18,6 +18,7 @@ const things: readonly [string, ProductKind, number, number][] = [
   ['perfume with a dropper', 'stands', 3.5, 10],
   ['sneaker', 'shoe', 29, 12],
   ['ankle boot', 'shoe', 28, 26],
+  ['boot to the middle of the calf', 'shoe', 27, 37],
   ['riding boot', 'shoe', 22, 44],
   ['handbag', 'bag', 32, 26],
   ['backpack', 'bag', 30, 45],
@@ -42,6 +43,15 @@ describe('the usual height', () => {
     'estimates between half and twice the true height of a %s',
     (_name, kind, width, height) => {
       expect(octaves(usualHeight(kind, width / height), height)).toBeLessThanOrEqual(1);
+    },
+  );
+
+  it.each([0.65, 0.7, 0.8, 0.9, 1, 1.1])(
+    'gives a boot with an outline of %d a sole of the length of a foot',
+    (ratio) => {
+      const sole = ratio * usualHeight('shoe', ratio, 'side');
+      expect(sole).toBeGreaterThan(25);
+      expect(sole).toBeLessThan(28);
     },
   );
 
