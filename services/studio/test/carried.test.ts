@@ -99,4 +99,18 @@ describe('a photo of a bag', () => {
       expect(metadata.fidelity).toBeGreaterThan(0.85);
     },
   );
+
+  it('is cut off by the picture at the same side as by the photo, without a person', async () => {
+    const { original, finder } = await foundPhoto('tote');
+    const { metadata } = await renderPicture(original, finder, {
+      mode: 'model_tryon',
+      options: { subject_gender: 'male' },
+      facts: { view: 'side', kind: 'bag', height_cm: 45 },
+      photoId: 'photo',
+      variation: 0,
+      cutSides: new Set(['bottom'] as const),
+    });
+    expect(metadata.person).toBeUndefined();
+    expect(metadata.notice).toContain('so the picture cuts it off at the same side, without a person.');
+  });
 });

@@ -121,6 +121,19 @@ describe('a product in front of a person', () => {
     expect(made.person ?? '').not.toMatch(/^behind-/);
   });
 
+  it.each([
+    ['top', 'a hand', { height_cm: 11.5 }],
+    ['left', 'a hand', { kind: 'stands', height_cm: 11.5 }],
+    ['top', 'feet', { kind: 'shoe', height_cm: 20 }],
+    ['left', 'feet', { kind: 'stands', height_cm: 60 }],
+  ] as const)('is cut off at the %s by the picture, not in or next to %s', async (side, _person, facts) => {
+    const made = await tryOn(mug, 'female', { view: 'side', ...facts }, { cutSides: new Set([side]) });
+    expect(made.person).toBeUndefined();
+    expect(made.notice).toBe(
+      'The photo cuts off the product, so the picture cuts it off at the same side, without a person.',
+    );
+  });
+
   it('keeps the place of an adjusted picture', async () => {
     const kept = { name: 'kitchen', mirrored: false, aside: 0 };
     const made = await tryOn(mug, 'male', {}, { ...large, kept });

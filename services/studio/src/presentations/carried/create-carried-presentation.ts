@@ -39,11 +39,11 @@ export const createCarriedPresentation = (way: CarryWay): Presentation => ({
   notice: computerMade,
   countLooks: ({ facts, options }) =>
     isCarriedKind(facts, way) ? countLooks(carrierNames(genderOf({ options }), way), [0]) : 0,
-  viewAngle: (request, matte) => plumbAngle(request, way, matte),
+  viewAngle: (request, matte) => (request.cutSides ? undefined : plumbAngle(request, way, matte)),
   fit(subject) {
-    const { facts, size, taken, mattes, box, photo } = subject;
+    const { facts, size, taken, mattes, box, photo, cutSides } = subject;
     const gender = genderOf(subject);
-    const held = handleFor(facts, gender, size, { box, photo, matte: mattes.level });
+    const held = cutSides ? undefined : handleFor(facts, gender, size, { box, photo, matte: mattes.level });
     return held?.way === way ? carryProduct(gender, subject, size, taken, held) : undefined;
   },
 });

@@ -24,6 +24,7 @@ const reasons = {
     'Photographed from above, the product cannot stand with a person. The product is shown lying down, without a person.',
   apart:
     'The parts of the product stand one behind the other, so a hand cannot hold the product. The product is shown in a scene without a person.',
+  cut: 'The photo cuts off the product, so the picture cuts it off at the same side, without a person.',
 };
 
 /** Of the presentations with a hand, the first in the list gives the reasons for all presentations. */
@@ -38,10 +39,12 @@ export const createHandPresentation = (name: string, holds: readonly Hold[]): Pr
     return Math.max(0, ...plates.map((hold) => countLooks(handNames(genderOf({ options }), hold), [0])));
   },
   fit(subject) {
-    const { facts, size, taken, mattes, maybeLarge } = subject;
+    const { facts, size, taken, mattes, maybeLarge, cutSides } = subject;
     const gender = genderOf(subject);
     if (wornOrHangingKinds.has(facts.kind) || handNames(gender).length === 0) return noPerson;
     if (isShownLying(facts)) return reasons.lying;
+    // In a hand or on the floor, the straight edge of the cut would be visible.
+    if (cutSides) return reasons.cut;
     if (maybeLarge && !isSizeProbable(taken)) return unknownSize;
     if (belongsOnFloor(facts) || !canHold(gender, size, facts.view)) return undefined;
     if (!standsInOneRow(mattes.level)) return reasons.apart;
