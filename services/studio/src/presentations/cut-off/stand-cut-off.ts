@@ -12,14 +12,16 @@ export function standCutOff(
   { facts, load }: { facts: PlaceWithFoot; load(): Promise<StandingPlate> },
   named: Record<string, unknown>,
 ): Pick<Fit, 'place' | 'compose'> | undefined {
-  const place = cutSides && placeCutOff(cutSides, facts);
-  if (!place?.(box, photo)) return undefined;
+  if (!cutSides) return undefined;
+  const place = placeCutOff(cutSides, facts);
+  if (!place(box, photo)) return undefined;
   return {
     place: (product, whole) => place(product, whole)!,
     async compose(product, more = {}) {
       const plate = await load();
       const image = await matchCamera(plate.image, product);
-      return encodePicture(composeScene(product, { ...plate, image }), product, { ...named, ...more });
+      const picture = composeScene(product, { ...plate, image }, !cutSides.has('bottom'));
+      return encodePicture(picture, product, { ...named, ...more });
     },
   };
 }

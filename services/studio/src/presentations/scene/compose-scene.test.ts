@@ -58,6 +58,18 @@ it('draws the plate without a shadow if the product has no solid pixel', () => {
   expect(data.every((value) => value >= 199 && value <= 200)).toBe(true);
 });
 
+it('draws neither a shadow nor a reflection if the foot is outside the picture', () => {
+  const product = signpost();
+  const { data } = composeScene(product, plate(0.3), false);
+  for (let y = 0; y < side; y++)
+    for (let x = 0; x < side; x++) {
+      const [left, top] = [x - product.place.left, y - product.place.top];
+      const isInside = left >= 0 && top >= 0 && left < 160 && top < 160;
+      const isProduct = isInside && product.matte.data[top * 160 + left] === 1;
+      expect(data[(y * side + x) * 3]).toBe(isProduct ? 230 : 200);
+    }
+});
+
 describe('a glossy surface', () => {
   it('mirrors only parts that touch the ground line', () => {
     const [dull, glossy] = [composeScene(signpost(), plate(0)), composeScene(signpost(), plate(0.3))];

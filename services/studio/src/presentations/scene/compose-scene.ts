@@ -43,14 +43,19 @@ export type StandingPlate = LitSurface & Pick<ScenePlate, 'image' | 'light' | 'g
 /**
  * Draws a standing cut-out on a plate. Adds the reflection on glossy surfaces, the contact shadow and the shadow that
  * the plate's light casts.
+ *
+ * @param isFootShown whether the picture shows the foot; otherwise, the ground under it is outside the picture, and so
+ *   are the shadows and the reflection
+ * @returns picture of the size of the plate
  */
 export function composeScene(
   { colours, matte, place, glass }: Pick<Product, 'colours' | 'matte' | 'place' | 'glass'>,
   plate: StandingPlate,
+  isFootShown = true,
 ): RgbImage {
   const { width, height } = plate.image;
   const silhouette = placeInFrame(matte, place, width, height);
-  const edge = findLowerEdge(silhouette);
+  const edge = isFootShown ? findLowerEdge(silhouette) : new Int32Array(width).fill(-1);
   const ground = findGroundLine(edge);
   const behind = behindFoot(ground, edge, footDepth * matte.width);
   const solid = glass ? placeInFrame(selectShadowCasters(matte, glass), place, width, height) : silhouette;
