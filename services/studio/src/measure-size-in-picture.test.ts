@@ -19,6 +19,13 @@ describe('sizeInPicture', () => {
     });
   });
 
+  it('counts the soft edges, which are a large part of a thin product', () => {
+    const { matte } = tall(20);
+    for (let y = 20; y < 28; y++) matte.data.fill(0.2, y * 400 + 100, y * 400 + 200);
+    const { true_size, notice } = measureSizeInPicture({ matte }, 20, { cm: 1.4, said: true });
+    expect({ true_size, notice }).toEqual({ true_size: true });
+  });
+
   it('gives a notice about an assumed height and does not report a true size', () => {
     const taken = assumeHeight({ facts: { kind: 'shoe' } }, 2.4);
     expect(taken).toEqual({ cm: 12, said: false });

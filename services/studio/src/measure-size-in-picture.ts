@@ -2,7 +2,7 @@ import { usualHeight } from '@packshot/proto/rest/usual-height';
 import { round } from './round.js';
 import type { Product } from './extract-product.js';
 import { frameSize } from './layout/frame.js';
-import { measureMask } from './mask/measure-mask.js';
+import { measureMask, visibleAlpha } from './mask/measure-mask.js';
 import type { PictureChoices } from './presentations/request.js';
 
 /** Relative difference between shown and stated height up to which the size counts as true. */
@@ -76,7 +76,8 @@ export function measureSizeInPicture(
   { said, ...assumed }: AssumedHeight,
   notice?: unknown,
 ): { height_cm?: number; frame_share?: number; true_size?: boolean; notice?: string } {
-  const { box } = measureMask(matte);
+  // The product is placed by the same box. A box without soft edges would be a quarter smaller for a pencil.
+  const { box } = measureMask(matte, visibleAlpha);
   const { cm } = assumed;
   const shown = box ? box.height / pixelsPerCm : cm;
   const off = sizeDeviation(shown, cm);
