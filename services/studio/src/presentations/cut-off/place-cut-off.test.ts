@@ -8,8 +8,12 @@ const photo = { width: 1000, height: 1000 };
 const anchor: [number, number] = [frameSize / 2, 0.75 * frameSize];
 
 /** Places a product, and returns the rows and columns of the frame at its ends. */
-function endsOf(sides: Side[], product: { left: number; top: number; width: number; height: number }) {
-  const placed = placeCutOff(new Set(sides), { size: frameSize, anchor })(product, photo);
+function endsOf(
+  sides: Side[],
+  product: { left: number; top: number; width: number; height: number },
+  more: { isFlat?: true } = {},
+) {
+  const placed = placeCutOff(new Set(sides), { size: frameSize, anchor, ...more })(product, photo);
   if (!placed) return undefined;
   const { left, top, scale, crop } = placed;
   const at = { left: left + (product.left - crop.left) * scale, top: top + (product.top - crop.top) * scale };
@@ -33,6 +37,15 @@ describe('a product that the photo cuts off', () => {
     const { top, bottom } = endsOf(['top'], { left: 300, top: 0, width: 400, height: 600 })!;
     expect(top).toBeLessThanOrEqual(0);
     expect(Math.abs(bottom - anchor[1])).toBeLessThan(0.01 * frameSize);
+  });
+
+  it('needs no foot on a surface seen from above, so that a wide product has room', () => {
+    const wide = { left: 100, top: 0, width: 800, height: 500 };
+    expect(endsOf(['top'], wide)).toBeUndefined();
+    const { left, right, top, bottom } = endsOf(['top'], wide, { isFlat: true })!;
+    expect(top).toBeLessThanOrEqual(0);
+    expect(bottom).toBeLessThan(frameSize);
+    expect(right - left).toBeLessThan(0.65 * frameSize);
   });
 
   it('fills the height of the picture if its top and bottom are cut off, and needs room at the sides', () => {

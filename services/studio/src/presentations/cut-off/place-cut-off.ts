@@ -9,12 +9,15 @@ const overlapShare = 0.004;
 /** Maximum share of the frame between two sides that are not cut off. */
 const maxFreeShare = 0.95;
 
-export type PlaceWithFoot = Pick<PlaceFacts, 'size' | 'anchor'>;
+export interface PlaceWithFoot extends Pick<PlaceFacts, 'size' | 'anchor'> {
+  /** Set for a surface seen from above, on which a product needs no foot. */
+  isFlat?: true;
+}
 
 /** Returns the picture pixels per photo pixel of a product; undefined if the product does not fit between free sides. */
 function scaleOf(
   sides: ReadonlySet<Side>,
-  { size, anchor }: PlaceWithFoot,
+  { size, anchor, isFlat }: PlaceWithFoot,
   product: Rect,
 ): number | undefined {
   const { width, height } = product;
@@ -24,9 +27,11 @@ function scaleOf(
   const free = (wantedShare.most * size) / Math.max(width, height);
   const scale = across
     ? whole / width
-    : top
-      ? (bottom ? whole : anchor[1] + overlapShare * size) / height
-      : free;
+    : top && bottom
+      ? whole / height
+      : top && !isFlat
+        ? (anchor[1] + overlapShare * size) / height
+        : free;
   const isTooWide = !across && width * scale > maxFreeShare * size;
   const isTooTall = !top && !bottom && height * scale > maxFreeShare * anchor[1];
   return isTooWide || isTooTall ? undefined : scale;

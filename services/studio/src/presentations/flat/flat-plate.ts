@@ -6,6 +6,7 @@ import { placeBoxAt, type Placement } from '../../layout/place-product.js';
 import { chooseCamera } from '../../plates/choose-camera.js';
 import type { Look } from '../../plates/look.js';
 import { readPicture } from '../../plates/read-picture.js';
+import type { PlaceWithFoot } from '../cut-off/place-cut-off.js';
 import {
   magnification,
   maxZoom,
@@ -48,6 +49,16 @@ export function viewFlat(
   };
   return { facts, view, load: async () => ({ ...facts, image: await readPicture(plate.name, view) }) };
 }
+
+/** Lower end, as a share of the picture, of a product that the photo cuts off at another side than below. */
+const cutOffEnd = 0.8;
+
+/** Returns the surface on which a product lies that the photo cuts off. */
+export const surfaceOf = ({ size, anchor }: Pick<FlatFacts, 'size' | 'anchor'>): PlaceWithFoot => ({
+  size,
+  anchor: [anchor[0], cutOffEnd * size],
+  isFlat: true,
+});
 
 /** Places a product on a surface at its true size. `cm` is the product's height in the photo, from top to bottom. */
 export const placeOnFlat =

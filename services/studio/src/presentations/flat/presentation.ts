@@ -1,13 +1,14 @@
 import { flatNames, isShownLying } from '../../places.js';
 import { countLooks } from '../../plates/look.js';
 import { flatShifts } from '../../plates/order-looks.js';
+import { cutNotice, showCutOff } from '../cut-off/stand-cut-off.js';
 import { finishPicture } from '../finish-picture.js';
 import type { Presentation } from '../presentation.js';
 import { environmentOf } from '../request.js';
 import { choosePlace } from '../scene/choose-place.js';
 import { chosenPlaceName, explainOtherPlace } from '../scene/chosen-place.js';
 import { composeFlat } from './compose-flat.js';
-import { viewFlat, placeOnFlat } from './flat-plate.js';
+import { viewFlat, placeOnFlat, surfaceOf } from './flat-plate.js';
 
 export const flat: Presentation = {
   name: 'flat',
@@ -24,9 +25,12 @@ export const flat: Presentation = {
     const look = await choosePlace(subject);
     const seen = viewFlat(look, size);
     const named = { plate: look.name, camera: seen.facts.name, mirrored: look.mirrored };
+    const notice = explainOtherPlace(subject);
+    const cutOff = showCutOff(subject, { ...seen, facts: surfaceOf(seen.facts) }, named, composeFlat);
+    if (cutOff) return { ...cutOff, look, notice: [notice, cutNotice].filter(Boolean).join(' ') };
     return {
       look,
-      notice: explainOtherPlace(subject),
+      notice,
       place: placeOnFlat(seen.facts, taken.cm),
       compose: finishPicture(seen, taken, named, (product, plate) => ({
         picture: composeFlat(product, plate),
