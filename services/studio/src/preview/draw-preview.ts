@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { addWatermark } from '../watermark/add-watermark.js';
 import { composeFlat } from '../presentations/flat/compose-flat.js';
-import { viewFlat, placeOnFlat } from '../presentations/flat/flat-plate.js';
+import { placeCutOff, type PlaceWithFoot } from '../presentations/cut-off/place-cut-off.js';
+import { viewFlat, placeOnFlat, surfaceOf } from '../presentations/flat/flat-plate.js';
 import type { Glass } from '../glass/mix-through-glass.js';
 import type { Plane, RgbImage } from '../image/plane.js';
 import { resizeImage } from '../image/resize-image.js';
@@ -48,18 +49,27 @@ export async function drawPreview(
   const jpeg = await sharp(await addWatermark(png))
     .jpeg({ quality: 82 })
     .toBuffer();
-  return { jpeg, off: sizeDeviation(shown, taken.cm) };
+  return { jpeg, off: shown === undefined ? undefined : sizeDeviation(shown, taken.cm) };
 }
 
-/** Composes a preview. @returns the picture, and the height in cm at which the product is shown by the plate's scale */
+/**
+ * Composes a preview.
+ *
+ * @returns the picture, and the height in cm at which the product is shown by the plate's scale; a product that the
+ *   photo cuts off has no height
+ */
 async function compose(
   product: PreviewProduct,
   look: Look,
   cm: number,
-): Promise<{ picture: RgbImage; shown: number }> {
-  const { box, photo } = product;
+): Promise<{ picture: RgbImage; shown?: number }> {
+  const { box, photo, cutSides } = product;
   const size = { width: (cm * box.width) / box.height, height: cm };
-  const tall = ({ scale }: Placement, pixelsPerCm: number): number => (box.height * scale) / pixelsPerCm;
+  const cutOff = (facts: PlaceWithFoot): Placement | undefined =>
+    cutSides && placeCutOff(cutSides, facts)(box, photo);
+  const tall = ({ scale }: Placement, pixelsPerCm: number) => ({
+    shown: (box.height * scale) / pixelsPerCm,
+  });
   if (findPlace(look.name)?.view === 'flat') {
     const { facts, view } = viewFlat(look, size);
     const image = await readPicture(facts.name, view, 'plate.jpg', previewSide);
@@ -70,15 +80,17 @@ async function compose(
       pixels_per_cm: facts.pixels_per_cm * previewScale,
     };
     // Flat surfaces are laid out at frame size, so the placement is scaled down afterwards.
-    const place = placeOnFlat(facts, cm)(box, photo);
+    const cut = cutOff(surfaceOf(facts));
+    const place = cut ?? placeOnFlat(facts, cm)(box, photo);
     return {
       picture: composeFlat(await resizeProduct(product, scalePlacement(place)), { ...flat, image }),
-      shown: tall(place, facts.pixels_per_cm),
+      ...(cut ? {} : tall(place, facts.pixels_per_cm)),
     };
   }
   const { facts, view } = viewPlace(look, size);
   const image = await readPicture(facts.name, view, 'plate.jpg', previewSide);
-  const place = placeOnSurface(facts, cm)(box, photo);
+  const cut = cutOff(facts);
+  const place = cut ?? placeOnSurface(facts, cm)(box, photo);
   const plate = {
     ...facts,
     image,
@@ -89,9 +101,10 @@ async function compose(
     up: scalePoint(facts.up),
     pixels_per_cm: facts.pixels_per_cm * previewScale,
   };
+  const isFootShown = !cut || !cutSides?.has('bottom');
   return {
-    picture: composeScene(await resizeProduct(product, scalePlacement(place)), plate),
-    shown: tall(place, facts.pixels_per_cm),
+    picture: composeScene(await resizeProduct(product, scalePlacement(place)), plate, isFootShown),
+    ...(cut ? {} : tall(place, facts.pixels_per_cm)),
   };
 }
 

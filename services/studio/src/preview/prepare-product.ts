@@ -18,6 +18,7 @@ import { straighten } from '../straighten/straighten.js';
 import { choosePresentation, viewAngleOf, type Surroundings } from '../presentations/choose-presentation.js';
 import type { PictureRequest } from '../presentations/request.js';
 import { addSeen } from '../recognise/add-seen.js';
+import { cutSidesOf } from '../recognise/complete-request.js';
 import { seeProduct, type SeenProduct } from '../recognise/see-product.js';
 import { drawPicture } from './draw-picture.js';
 
@@ -25,7 +26,7 @@ import { drawPicture } from './draw-picture.js';
 export const preparedSide = 768;
 
 /** Small cut-out that all previews of a product use, about 7 MB with the data for finding glass. */
-export interface PreparedProduct {
+export interface PreparedProduct extends Pick<PictureRequest, 'cutSides'> {
   photo: { width: number; height: number };
   box: Rect;
   colours: RgbImage;
@@ -81,7 +82,7 @@ export async function prepareProduct(
       const warp = straighten(found.matte) ?? identityWarp;
       return warp === identityWarp ? photographed : prepareCutOut(found, warp);
     }),
-    forecastTryOn: (request) => forecastTryOn(found, addSeen(request, seen)),
+    forecastTryOn: (request) => forecastTryOn(found, { ...addSeen(request, seen), ...cutSidesOf(found) }),
     drawPicture: (request) => drawPicture(small, found.found, addSeen(request, seen)),
   };
 }
@@ -100,7 +101,7 @@ async function forecastTryOn(
 }
 
 async function prepareCutOut(
-  found: Pick<CutOut, 'small' | 'matte' | 'source'>,
+  found: Pick<CutOut, 'small' | 'matte' | 'source' | 'ownAlpha'>,
   warp: Warp,
 ): Promise<PreparedProduct> {
   const { width, height } = found.small;
@@ -127,6 +128,7 @@ async function prepareCutOut(
       return { through: cropped(clear.through), tone: cropped(clear.tone) };
     }),
     colour: colourOfProduct(found.small, found.matte),
+    ...cutSidesOf(found),
   };
 }
 

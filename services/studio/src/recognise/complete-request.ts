@@ -7,6 +7,15 @@ import { seeProduct, type SeenProduct } from './see-product.js';
 
 export type CompletedRequest = PictureRequest & { seen?: SeenProduct | undefined };
 
+/** Returns the sides of a photo that cut off its product; an uploaded cut-out usually ends at the border of its file. */
+export function cutSidesOf({
+  matte,
+  ownAlpha,
+}: Pick<CutOut, 'matte' | 'ownAlpha'>): Pick<PictureRequest, 'cutSides'> {
+  const cutSides = ownAlpha === 'used' ? undefined : findCutSides(matte);
+  return cutSides?.size ? { cutSides } : {};
+}
+
 /**
  * Adds what the photo shows to a request.
  *
@@ -19,7 +28,5 @@ export async function completeRequest(
 ): Promise<CompletedRequest> {
   const recognise = await load?.();
   const seen = recognise && (await seeProduct(cutOut, recognise));
-  // An uploaded cut-out usually ends at the border of its file.
-  const sides = cutOut.ownAlpha === 'used' ? undefined : findCutSides(cutOut.matte);
-  return { ...addSeen(request, seen), seen, ...(sides?.size ? { cutSides: sides } : {}) };
+  return { ...addSeen(request, seen), seen, ...cutSidesOf(cutOut) };
 }
