@@ -1,8 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import type { RecognisedKind } from '@packshot/proto/rest/recognised';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { decodePhoto } from '../src/image/decode-photo.js';
 import { cutOutProduct } from '../src/cut-out-product.js';
+import { guessFromShape } from '../src/guess/guess-from-shape.js';
+import { guessProduct } from '../src/guess/guess-product.js';
 import { garmentCutOut } from './_product-photo.js';
 import { addSeen, addSeenFacts } from '../src/recognise/add-seen.js';
 import type { SeenTile } from '../src/recognise/kind-network.js';
@@ -137,8 +140,17 @@ describe('what a photo shows', () => {
     );
   });
 
-  it('takes the view from a round base', async () => {
-    expect((await seeProduct(await round(), recognised('cup')))?.facts.view).toBe('above');
+  it('takes the view from a round base, unless the network saw the product from the side', async () => {
+    const seenWith = async (above: number) => seeProduct(await round(), recognised('cup', 0.9, { above }));
+    expect((await seenWith(0.4))?.facts.view).toBe('above');
+    const seen = await seenWith(0.39);
+    expect(seen?.facts.view).toBeUndefined();
+    const { small, matte } = await round();
+    const shape = guessFromShape(matte, small);
+    expect(shape.view).toBe('above');
+    const photo = fileURLToPath(new URL('data/mug-above.jpg', import.meta.url));
+    expect((await guessProduct(photo, { shape, seen })).facts.view).toBe('side');
+    expect((await guessProduct(photo, { shape, seen: undefined })).facts.view).toBe('above');
   });
 
   it('is nothing for an empty cut-out', async () => {

@@ -19,7 +19,9 @@ export async function guessProduct(
   product: Pick<PreparedProducts, 'shape' | 'seen'> | undefined,
 ): Promise<ProductGuess> {
   const { shape = {}, seen } = product ?? {};
-  const view = seen?.facts.view ?? shape.view;
+  // A recognised product was seen from above only if more than its outline says so.
+  const outlined = seen && shape.view === 'above' ? undefined : shape.view;
+  const view = seen?.facts.view ?? outlined;
   const known = seen?.facts.kind ?? shape.kind;
   const kind = known ?? defaultKind;
   const bytes = await readFile(path);

@@ -66,6 +66,13 @@ const minLyingPitchDegrees = 50;
 const minAbove = 0.83;
 
 /**
+ * Minimum probability of a camera that looks down, for an outline with a round base. The rounded lower corners of a
+ * bottle at eye level look like such a base. Of 87 standing renderings with this outline, 49 have a probability below
+ * 0.3, and the camera looks down on one of them by 25° or more. Of the 30 from 0.5, this holds for 26.
+ */
+const minOutlineAbove = 0.4;
+
+/**
  * Recognises the product of a cut-out and derives the facts that are needed to show it.
  *
  * @param shape outline of the cut-out
@@ -83,7 +90,7 @@ export async function seeProduct(
   const use = await useOf(seen, shape, cutOut, recognise);
   const camera = isSeenLying(seen)
     ? 'flat'
-    : (cameraOf(shape) ?? (seen.above >= minAbove ? 'above' : undefined));
+    : (cameraOf(shape, seen) ?? (seen.above >= minAbove ? 'above' : undefined));
   // A lying product of an unknown kind has the usual size of products that lie.
   const { alwaysFlat, ...facts } = use ?? (camera === 'flat' ? lies : {});
   const view = alwaysFlat ? 'flat' : camera;
@@ -137,5 +144,7 @@ const isSeenLying = (seen: SeenTile): boolean =>
   !(neverSeenLying.includes(seen.kind) && isCertain(seen));
 
 /** The outline of a garment shows the kind, but not the camera. */
-const cameraOf = ({ kind, view }: ShapeGuess): ProductView | undefined =>
-  kind === 'garment' ? undefined : view;
+function cameraOf({ kind, view }: ShapeGuess, { above }: SeenTile): ProductView | undefined {
+  if (kind === 'garment' || (view === 'above' && above < minOutlineAbove)) return undefined;
+  return view;
+}
