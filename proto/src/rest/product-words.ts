@@ -42,13 +42,13 @@ const kinds = {
   garment: { usualHeightCm: 70 },
   // A backpack is narrower than a handbag.
   bag: { usualHeightCm: 30, outlines: [{ maxRatio: 0.75, heightCm: 40 }], isForFloors: true },
-  // The first outline describes a knee boot. The width of a boot in its photo is the length of its sole. All other
-  // shoes are low.
+  // The first outline describes a knee boot. The width of a lower boot or of a high shoe in its photo is the length of
+  // its sole. All other shoes are low.
   shoe: {
     usualHeightCm: 12,
     outlines: [
       { maxRatio: 0.65, heightCm: 40 },
-      { maxRatio: 1.1, widthCm: 26 },
+      { maxRatio: 2, widthCm: 26 },
     ],
     usualLengthCm: 25,
     isForFloors: true,

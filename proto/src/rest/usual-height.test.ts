@@ -17,6 +17,7 @@ const things: readonly [string, ProductKind, number, number][] = [
   ['tube of cream', 'stands', 5, 15],
   ['perfume with a dropper', 'stands', 3.5, 10],
   ['sneaker', 'shoe', 29, 12],
+  ['high sneaker', 'shoe', 28, 17],
   ['ankle boot', 'shoe', 28, 26],
   ['boot to the middle of the calf', 'shoe', 27, 37],
   ['riding boot', 'shoe', 22, 44],
@@ -46,8 +47,8 @@ describe('the usual height', () => {
     },
   );
 
-  it.each([0.65, 0.7, 0.8, 0.9, 1, 1.1])(
-    'gives a boot with an outline of %d a sole of the length of a foot',
+  it.each([0.65, 0.7, 0.8, 1, 1.2, 1.5, 2])(
+    'gives a high shoe with an outline of %d a sole of the length of a foot',
     (ratio) => {
       const sole = ratio * usualHeight('shoe', ratio, 'side');
       expect(sole).toBeGreaterThan(25);
