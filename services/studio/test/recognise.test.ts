@@ -159,6 +159,17 @@ describe('what a photo shows', () => {
     expect(await seeProduct({ small, matte: empty }, recognised('cup'))).toBeUndefined();
   });
 
+  it('includes the usual height of one product for a set', async () => {
+    const one = await cutOut('<rect x="100" y="100" width="60" height="200"/>');
+    const set = await cutOut(
+      '<rect x="100" y="100" width="60" height="200"/><rect x="240" y="100" width="60" height="200"/>',
+    );
+    const heightOf = async (product: typeof one) =>
+      (await seeProduct(product, recognised('bottle')))?.usualHeight;
+    expect((await heightOf(one))?.cm).toBe(24);
+    expect(await heightOf(set)).toEqual(await heightOf(one));
+  });
+
   it('includes no height if the photo cuts off the product', async () => {
     const cut = await cutOut('<rect x="150" y="100" width="100" height="300"/>');
     expect(await seeProduct(cut, recognised('lamp'))).not.toHaveProperty('usualHeight');

@@ -2,6 +2,9 @@ import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { ProductView } from '@packshot/proto/rest/product-words';
 import { minCertainty, type Recognised, type RecognisedKind } from '@packshot/proto/rest/recognised';
 import { guessFromShape, type ShapeGuess } from '../guess/guess-from-shape.js';
+import type { Plane } from '../image/plane.js';
+import { bodiesOf } from '../shadow/bodies.js';
+import { findLowerEdge } from '../shadow/find-lower-edge.js';
 import { compareHalves } from './compare-halves.js';
 import { drawTile, type SmallCutOut } from './draw-tile.js';
 import { estimateHeight } from './estimate-size.js';
@@ -94,7 +97,7 @@ export async function seeProduct(
   // A lying product of an unknown kind has the usual size of products that lie.
   const { alwaysFlat, ...facts } = use ?? (camera === 'flat' ? lies : {});
   const view = alwaysFlat ? 'flat' : camera;
-  const usual = shape.ratio === undefined ? undefined : heightOf(seen, facts.kind, shape.ratio);
+  const usual = shape.ratio === undefined ? undefined : heightOf(seen, facts.kind, shape.ratio, cutOut.matte);
   return {
     recognised: { kind, certainty },
     facts: { ...facts, ...(view ? { view } : {}) },
@@ -105,9 +108,21 @@ export async function seeProduct(
 }
 
 /** The size of an uncertain kind is estimated. */
-function heightOf(seen: SeenTile, kind: ProductFacts['kind'], ratio: number): UsualHeight | undefined {
+function heightOf(
+  seen: SeenTile,
+  kind: ProductFacts['kind'],
+  ratio: number,
+  matte: Plane,
+): UsualHeight | undefined {
   if (kind === undefined) return estimateHeight(seen.sizes, seen.jewel, ratio);
-  return isCertain(seen) ? usualHeightOf(seen.kind, ratio) : undefined;
+  return isCertain(seen) ? usualHeightOf(seen.kind, ratio * shareOfWidestBody(matte)) : undefined;
+}
+
+/** The usual sizes describe one product, so two bottles next to each other are not as low as a jar. */
+function shareOfWidestBody(matte: Plane): number {
+  const bodies = bodiesOf(findLowerEdge(matte));
+  const widest = Math.max(...bodies.map(({ from, to }) => to - from));
+  return bodies.length > 1 ? widest / (bodies.at(-1)!.to - bodies[0]!.from) : 1;
 }
 
 const isCertain = ({ kind, certainty }: Recognised): boolean =>
