@@ -29,7 +29,11 @@ export function OpenViewer({ jobs, picture, actions, onAdjusted }: OpenViewerPro
       pictures={pictures}
       picture={found}
       actions={actions}
-      onAdjusted={onAdjusted}
+      onAdjusted={(job) => {
+        onAdjusted(job);
+        // The user may have opened another picture since.
+        if (new URLSearchParams(window.location.search).get('job') === job.id) picture.close();
+      }}
       onClose={picture.close}
     />
   );

@@ -2,6 +2,7 @@ import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import { DarkOverlay, DarkScreen } from '../../../ui/dark-screen.js';
 import { useOwnEscape } from '../../../ui/use-own-escape.js';
+import { useDialog } from '../../../ui/use-dialog.js';
 import { useReturnFocus } from '../../../ui/use-return-focus.js';
 import { AdjustDialog } from '../adjust/AdjustDialog.js';
 import type { Job } from '@packshot/proto/rest/job-schema';
@@ -39,7 +40,9 @@ export function Viewer({ pictures, picture, actions, onAdjusted, onClose }: View
   const [fullSize, setFullSize] = useState(false);
   const [side, setSide] = useState<Side>('result');
   const [size, setSize] = useState<string>();
-  const [over, setOver] = useState<'adjust' | 'edit' | 'cutouts' | 'facts' | 'delete'>();
+  const [over, openOver, closeOver] = useDialog<{
+    kind: 'adjust' | 'edit' | 'cutouts' | 'facts' | 'delete';
+  }>();
   const returnFocus = useReturnFocus();
   const { job, number } = picture;
   const index = pictures.findIndex((each) => each.job.id === job.id && each.number === number);
@@ -59,11 +62,6 @@ export function Viewer({ pictures, picture, actions, onAdjusted, onClose }: View
   // When the picture is shown at full size, the arrow keys scroll the picture.
   useArrowKeys(step, !over && !fullSize);
   useOwnEscape('[data-viewer]', () => (fullSize ? setFullSize(false) : onClose()), !over);
-  const closeOver = () => setOver(undefined);
-  const onApplied = (changed: Job) => {
-    onAdjusted(changed);
-    onClose();
-  };
   const remove = async () => {
     const others = (list: Picture[]) => list.find((each) => each.job.id !== job.id);
     const next = others(pictures.slice(index)) ?? others(pictures.slice(0, index).toReversed());
@@ -93,7 +91,7 @@ export function Viewer({ pictures, picture, actions, onAdjusted, onClose }: View
             actions={actions}
             fullSize={side === 'compare' ? undefined : fullSize}
             onFullSize={setFullSize}
-            onDelete={() => setOver('delete')}
+            onDelete={() => openOver({ kind: 'delete' })}
           />
           {side === 'compare' ? (
             <ComparePictures picture={picture} onMeasure={setSize} onRefresh={actions.refresh} />
@@ -117,20 +115,20 @@ export function Viewer({ pictures, picture, actions, onAdjusted, onClose }: View
             size={size}
             side={side}
             onSide={turn}
-            onAdjust={() => setOver('adjust')}
-            onCompare={() => setOver('cutouts')}
+            onAdjust={() => openOver({ kind: 'adjust' })}
+            onCompare={() => openOver({ kind: 'cutouts' })}
             onRenderAgain={() => {
               actions.renderAgain(job);
               onClose();
             }}
-            onCorrect={() => setOver('facts')}
-            onEdit={() => setOver('edit')}
+            onCorrect={() => openOver({ kind: 'facts' })}
+            onEdit={() => openOver({ kind: 'edit' })}
           >
             <ShareAndSave picture={picture} actions={actions} />
           </ViewerFoot>
-          {over === 'adjust' && <AdjustDialog job={job} onApplied={onApplied} onClose={closeOver} />}
-          {over === 'cutouts' && <CutoutsDialog job={job} onChosen={onApplied} onClose={closeOver} />}
-          {over === 'edit' && (
+          {over?.kind === 'adjust' && <AdjustDialog job={job} onApplied={onAdjusted} onClose={closeOver} />}
+          {over?.kind === 'cutouts' && <CutoutsDialog job={job} onChosen={onAdjusted} onClose={closeOver} />}
+          {over?.kind === 'edit' && (
             <EditDialog
               ids={[job.id]}
               name={displayNameOf(job)}
@@ -138,8 +136,10 @@ export function Viewer({ pictures, picture, actions, onAdjusted, onClose }: View
               onClose={closeOver}
             />
           )}
-          {over === 'facts' && <FactsDialog job={job} onCorrected={onApplied} onClose={closeOver} />}
-          {over === 'delete' && <DeleteDialog job={job} onDelete={() => void remove()} onClose={closeOver} />}
+          {over?.kind === 'facts' && <FactsDialog job={job} onCorrected={onAdjusted} onClose={closeOver} />}
+          {over?.kind === 'delete' && (
+            <DeleteDialog job={job} onDelete={() => void remove()} onClose={closeOver} />
+          )}
         </DarkScreen>
       </Dialog.Portal>
     </Dialog.Root>
