@@ -8,6 +8,7 @@ import { Alert } from '../../ui/Alert.js';
 import { Button } from '../../ui/Button.js';
 import { Stack } from '../../ui/Card.js';
 import { Skeleton } from '../../ui/Skeleton.js';
+import { useDialog } from '../../ui/use-dialog.js';
 import { CancelDialog } from './CancelDialog.js';
 import { Cards } from './Cards.js';
 import { ChangeDialog } from './ChangeDialog.js';
@@ -28,7 +29,8 @@ export function BillingPage() {
     setIsNews(false);
     billing.show(next);
   };
-  const [chosen, setChosen] = useState<OfferId | undefined>(wanted);
+  const [chosen, choose, closeChosen] = useDialog(wanted && { offer: wanted });
+  const onChoose = (offer: OfferId) => choose({ offer });
   const [cancelling, setCancelling] = useState(false);
   const toldOf = useRef(false);
   useEffect(() => {
@@ -54,7 +56,7 @@ export function BillingPage() {
               paid={isNews && from === 'success'}
               methodChanged={isNews && from === 'payment_method'}
               reload={reload}
-              onChoose={setChosen}
+              onChoose={onChoose}
             />
             <CurrentPlan subscription={subscription} onCancel={() => setCancelling(true)} onChanged={show} />
           </Stack>
@@ -62,18 +64,18 @@ export function BillingPage() {
             plans={plans}
             subscription={subscription}
             wanted={wanted}
-            onChoose={setChosen}
+            onChoose={onChoose}
             onFree={() => setCancelling(true)}
           />
           <History payments={billing.payments} error={billing.historyError} onRetry={reload} />
           <InvoiceDetails />
           {chosen && (
             <ChangeDialog
-              offer={chosen}
-              onClose={() => setChosen(undefined)}
+              offer={chosen.offer}
+              onClose={closeChosen}
               onChanged={() => {
                 setIsNews(false);
-                setChosen(undefined);
+                closeChosen();
                 void reload();
               }}
             />

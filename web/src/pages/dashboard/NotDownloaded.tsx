@@ -6,6 +6,7 @@ import { sentenceFor } from '../../api/errors.js';
 import { Button } from '../../ui/Button.js';
 import { Card, Quiet, Row, Stack } from '../../ui/Card.js';
 import { toast } from '../../ui/toast.js';
+import { useDialog } from '../../ui/use-dialog.js';
 import { ExportDialog } from '../library/export/ExportDialog.js';
 import { countPictures } from '../library/job/job-text.js';
 import { targetName } from '../product/target-name.js';
@@ -20,14 +21,14 @@ const topic = 'not downloaded';
 /** Pictures that were not downloaded, in total and for the marketplaces of earlier exports. Each button exports them. */
 export function NotDownloaded({ total, markets }: Dashboard['not_downloaded']) {
   const [busy, setBusy] = useState(false);
-  const [open, setOpen] = useState<OpenExport>();
+  const [opened, open, close] = useDialog<OpenExport>();
   const choose = async (market?: string) => {
     setBusy(true);
     toast.settle(topic);
     try {
       const { ids } = await call('listNotDownloaded', { query: market === undefined ? {} : { market } });
       const known = marketIds.filter((id) => id === market);
-      if (ids.length > 0) setOpen({ ids, markets: known.length > 0 ? known : undefined });
+      if (ids.length > 0) open({ ids, markets: known.length > 0 ? known : undefined });
     } catch (error) {
       toast.fault(sentenceFor(error, 'Failed to load your pictures'), topic);
     } finally {
@@ -56,12 +57,12 @@ export function NotDownloaded({ total, markets }: Dashboard['not_downloaded']) {
           ))}
         </Row>
       </Stack>
-      {open && (
+      {opened && (
         <ExportDialog
-          ids={open.ids}
-          name={countPictures(open.ids.length)}
-          markets={open.markets}
-          onClose={() => setOpen(undefined)}
+          ids={opened.ids}
+          name={countPictures(opened.ids.length)}
+          markets={opened.markets}
+          onClose={close}
         />
       )}
     </Card>

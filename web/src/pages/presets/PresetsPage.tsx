@@ -1,6 +1,5 @@
 import type { Preset } from '@packshot/proto/rest/preset-schema';
 import { Plus, SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { call } from '../../api/client.js';
 import { sentenceFor } from '../../api/errors.js';
@@ -10,6 +9,7 @@ import { Quiet, Row, Stack } from '../../ui/Card.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { toast } from '../../ui/toast.js';
+import { useDialog } from '../../ui/use-dialog.js';
 import { PresetCard, type PresetAction } from './PresetCard.js';
 import { PresetDialog } from './PresetDialog.js';
 import { ShareDialog } from './ShareDialog.js';
@@ -24,9 +24,8 @@ const Cards = styled.div`
 /** The seller's presets, with every action on them. */
 export function PresetsPage() {
   const { presets, error, reload } = usePresets();
-  const [asked, setAsked] = useState<{ action: PresetAction | 'create'; id?: string }>();
+  const [asked, ask, close] = useDialog<{ action: PresetAction | 'create'; id?: string }>();
   const chosen = presets?.find(({ id }) => id === asked?.id);
-  const close = () => setAsked(undefined);
   const attempt = (work: () => Promise<unknown>) =>
     void work().catch((failure: unknown) => toast.fault(sentenceFor(failure, 'Failed to change the preset')));
   const remove = ({ id, name }: Preset) =>
@@ -40,7 +39,7 @@ export function PresetsPage() {
       <Row style={{ justifyContent: 'space-between' }}>
         <h1>Presets</h1>
         {presets && presets.length > 0 && (
-          <Button $look="primary" onClick={() => setAsked({ action: 'create' })}>
+          <Button $look="primary" onClick={() => ask({ action: 'create' })}>
             <Plus size={18} aria-hidden /> New Preset
           </Button>
         )}
@@ -61,7 +60,7 @@ export function PresetsPage() {
           title="No presets yet"
           text="A preset keeps size, ratio, background, margin, shadow, format and file names for your next downloads."
         >
-          <Button $look="primary" onClick={() => setAsked({ action: 'create' })}>
+          <Button $look="primary" onClick={() => ask({ action: 'create' })}>
             New Preset
           </Button>
         </EmptyState>
@@ -71,7 +70,7 @@ export function PresetsPage() {
           <PresetCard
             key={preset.id}
             preset={preset}
-            onAct={(action) => setAsked({ action, id: preset.id })}
+            onAct={(action) => ask({ action, id: preset.id })}
             onDefault={() =>
               attempt(() => setDefaultPreset(presets, preset.is_default ? undefined : preset.id))
             }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { sentenceFor } from '../../../api/errors.js';
 import { useCall } from '../../../api/use-call.js';
 import { Alert } from '../../../ui/Alert.js';
@@ -6,6 +5,7 @@ import { Badge } from '../../../ui/Badge.js';
 import { Button } from '../../../ui/Button.js';
 import { Quiet, Row, Stack } from '../../../ui/Card.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
+import { useDialog } from '../../../ui/use-dialog.js';
 import { Section } from '../Section.js';
 import { AddDialog } from './AddDialog.js';
 import { RemoveDialog } from './RemoveDialog.js';
@@ -16,9 +16,9 @@ const leftOver = (left: number): string =>
 /** Adds and removes the user's second factor. */
 export function SecondFactor() {
   const { data, error, mutate } = useCall('getSecondFactor');
-  const [asked, setAsked] = useState<'add' | 'remove'>();
+  const [asked, ask, closeAsked] = useDialog<{ what: 'add' | 'remove' }>();
   const close = () => {
-    setAsked(undefined);
+    closeAsked();
     void mutate();
   };
   return (
@@ -34,7 +34,7 @@ export function SecondFactor() {
       )}
       {!data && !error && <Skeleton aria-busy style={{ height: 48 }} />}
       {data && !data.enabled && (
-        <Button style={{ alignSelf: 'flex-start' }} onClick={() => setAsked('add')}>
+        <Button style={{ alignSelf: 'flex-start' }} onClick={() => ask({ what: 'add' })}>
           Add an authenticator app
         </Button>
       )}
@@ -44,13 +44,15 @@ export function SecondFactor() {
             <Badge $tone="success">On</Badge>
             <Quiet>{leftOver(data.recovery_codes_left)}</Quiet>
           </Row>
-          <Button style={{ alignSelf: 'flex-start' }} onClick={() => setAsked('remove')}>
+          <Button style={{ alignSelf: 'flex-start' }} onClick={() => ask({ what: 'remove' })}>
             Remove
           </Button>
         </>
       )}
-      {asked === 'add' && <AddDialog onClose={close} />}
-      {asked === 'remove' && <RemoveDialog asksPassword={data?.asks_password ?? true} onClose={close} />}
+      {asked?.what === 'add' && <AddDialog onClose={close} />}
+      {asked?.what === 'remove' && (
+        <RemoveDialog asksPassword={data?.asks_password ?? true} onClose={close} />
+      )}
     </Section>
   );
 }

@@ -7,6 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { addressOf } from '../../../api/address-of.js';
 import { swrSettings } from '../../../api/swr-settings.js';
 import { cleanUpPage } from '../../../testing/leave-page.js';
+import { stubResizeObserver } from '../../../testing/stub-resize-observer.js';
 import { toast } from '../../../ui/toast.js';
 import { LibrarySelection } from './LibrarySelection.js';
 import type { Selection } from './use-selection.js';
@@ -15,14 +16,7 @@ afterEach(cleanUpPage);
 
 it('keeps the dialog that the user opens while the request of a closed dialog runs', async () => {
   const said = vi.spyOn(toast, 'say');
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  stubResizeObserver();
   let finish = (_response: Response) => {};
   vi.stubGlobal('fetch', (path: string) =>
     path === addressOf('requestExport')

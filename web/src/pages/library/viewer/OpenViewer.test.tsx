@@ -7,6 +7,7 @@ import { SWRConfig } from 'swr';
 import { afterEach, expect, it, vi } from 'vitest';
 import { swrSettings } from '../../../api/swr-settings.js';
 import { cleanUpPage } from '../../../testing/leave-page.js';
+import { stubResizeObserver } from '../../../testing/stub-resize-observer.js';
 import type { JobActions } from '../job/job-actions.js';
 import { OpenViewer } from './OpenViewer.js';
 import { useOpenPicture } from './use-open-picture.js';
@@ -33,14 +34,7 @@ function Library({ onAdjusted }: { onAdjusted: (job: Job) => void }) {
 }
 
 it('keeps the picture and the dialog that the user opens while a correction of another picture runs', async () => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  stubResizeObserver();
   let finish = (_response: Response) => {};
   vi.stubGlobal('fetch', (_path: string, { method }: RequestInit = {}) =>
     method === 'PATCH'
