@@ -1,7 +1,7 @@
 import { formatDay } from '@packshot/proto/days';
 import { offerName, type OfferId } from '@packshot/proto/plans';
 import type { Quote } from '@packshot/proto/rest/quote';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../api/client.js';
 import { ApiError, sentenceFor } from '../../api/errors.js';
 import { Alert } from '../../ui/Alert.js';
@@ -34,6 +34,7 @@ export function ChangeDialog({ offer, onClose, onChanged }: ChangeDialogProps) {
   const [refusal, setRefusal] = useState<string>();
   const { busy, error, submit } = useSubmit('Failed to create subscription');
   const [unfinished, setUnfinished] = useState<string>();
+  const closed = useRef(false);
   const ask = useCallback(
     (signal: AbortSignal) =>
       call('quoteChange', { body: { plan: offer }, signal }).then(setQuote, (fault: unknown) => {
@@ -43,8 +44,12 @@ export function ChangeDialog({ offer, onClose, onChanged }: ChangeDialogProps) {
   );
   useEffect(() => {
     const asking = new AbortController();
+    closed.current = false;
     void ask(asking.signal);
-    return () => asking.abort();
+    return () => {
+      closed.current = true;
+      asking.abort();
+    };
   }, [ask]);
   const retry = () => {
     setRefusal(undefined);
@@ -56,7 +61,9 @@ export function ChangeDialog({ offer, onClose, onChanged }: ChangeDialogProps) {
       planMessage.settle();
       try {
         const answer = await call('createSubscription', { body });
-        if (charge_now > 0 || answer.status === 'pending') return await redirectToApproval(answer);
+        if (charge_now > 0 || answer.status === 'pending')
+          // A user who has closed the dialog finds the unfinished payment on the page.
+          return closed.current ? onChanged() : await redirectToApproval(answer);
         planMessage.say(
           kind === 'downgrade'
             ? `Your plan changes to ${offerName(offer)} on ${formatDay(takes_effect_at)}`
