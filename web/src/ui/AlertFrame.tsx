@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { color } from '../theme/color.js';
 import { Actions } from './Actions.js';
 import { overlayStyle, panelStyle } from './overlay.js';
+import { isComposing } from './is-composing.js';
 import { useReturnFocus } from './use-return-focus.js';
 
 const Overlay = styled(AlertDialog.Overlay)`
@@ -46,7 +47,7 @@ export function AlertFrame({
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
         <Overlay />
-        <Content {...returnFocus}>
+        <Content {...returnFocus} onEscapeKeyDown={(event) => isComposing(event) && event.preventDefault()}>
           <AlertDialog.Title asChild>
             <h2>{title}</h2>
           </AlertDialog.Title>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../theme/color.js';
 import { overlayStyle, panelStyle } from './overlay.js';
+import { isComposing } from './is-composing.js';
 import { useReturnFocus } from './use-return-focus.js';
 
 const Overlay = styled(Radix.Overlay)`
@@ -28,7 +29,7 @@ interface DialogProps {
   title: string;
   text: string;
   /** If absent, only the content closes the dialog, neither Esc nor a click outside. */
-  onClose?: () => void;
+  onClose?: (() => void) | undefined;
   children: ReactNode;
   width?: number;
 }
@@ -40,7 +41,11 @@ export function Dialog({ open, title, text, onClose, children, width = 440 }: Di
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose?.()}>
       <Radix.Portal>
         <Overlay />
-        <Content $width={width} {...returnFocus}>
+        <Content
+          $width={width}
+          {...returnFocus}
+          onEscapeKeyDown={(event) => isComposing(event) && event.preventDefault()}
+        >
           <Radix.Title asChild>
             <h2>{title}</h2>
           </Radix.Title>

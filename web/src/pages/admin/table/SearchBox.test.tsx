@@ -18,6 +18,8 @@ it.each(['Escape', 'ArrowDown'])(
     const field = screen.getByRole('searchbox');
     field.focus();
     fireEvent.keyDown(field, { key, isComposing: true });
+    // Safari sends the key after the composition.
+    fireEvent.keyDown(field, { key, keyCode: 229 });
     expect(document.activeElement).toBe(field);
     fireEvent.keyDown(field, { key });
     expect(document.activeElement).not.toBe(field);

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { wide } from '../../../theme/media.js';
 import { inputStyle } from '../../../ui/Field.js';
+import { isComposing } from '../../../ui/is-composing.js';
 import { useTypedSearch } from '../../../ui/use-typed-search.js';
 import { findRowLinks } from './move-focus.js';
 
@@ -85,8 +86,7 @@ export function SearchBox({ label, searched, onSearch }: SearchBoxProps) {
   const [typed, type] = useTypedSearch(searched, search);
   useSearchKey(field);
   const leave = (event: KeyboardEvent<HTMLInputElement>) => {
-    // These keys belong to the input method, for example to choose Japanese characters.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Escape') event.currentTarget.blur();
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();

@@ -12,6 +12,8 @@ it.each(['Enter', 'Escape'])('leaves %s to an input method, and handles the key 
   render(<NameInput name="花" onEnter={onEnter} onEscape={onEscape} onLeave={() => undefined} />);
   const field = screen.getByLabelText('Name');
   fireEvent.keyDown(field, { key, isComposing: true });
+  // Safari sends the key after the composition.
+  fireEvent.keyDown(field, { key, keyCode: 229 });
   expect(onEnter).not.toHaveBeenCalled();
   expect(onEscape).not.toHaveBeenCalled();
   fireEvent.keyDown(field, { key });

@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
+import { isComposing } from '../../../ui/is-composing.js';
 
 const Input = styled.input`
   width: 100%;
@@ -24,8 +25,7 @@ export function NameInput({ name, onEnter, onLeave, onEscape }: NameInputProps) 
   const [draft, setDraft] = useState(name);
   const escaped = useRef(false);
   const onKeyDown = (event: KeyboardEvent) => {
-    // These keys belong to the input method, for example to confirm Japanese characters.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter') {
       // Without this call, the same key press would also activate the name, which gets the focus.
       event.preventDefault();
