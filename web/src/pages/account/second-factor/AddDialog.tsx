@@ -25,6 +25,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<Answer<'beginSecondFactor'>>();
   const [error, setError] = useState<string>();
   const [codes, setCodes] = useState<string[]>();
+  const [confirming, setConfirming] = useState(false);
   useEffect(() => {
     const leaving = new AbortController();
     call('beginSecondFactor', { signal: leaving.signal }).then(setMade, (failure: unknown) => {
@@ -34,10 +35,15 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   }, []);
 
   const confirm = async (values: FormData) => {
-    const confirmed = await call('confirmSecondFactor', { body: { code: readText(values, 'code') } });
-    session.renew(confirmed.access_token);
-    toast.settle('second factor');
-    setCodes(confirmed.recovery_codes);
+    setConfirming(true);
+    try {
+      const confirmed = await call('confirmSecondFactor', { body: { code: readText(values, 'code') } });
+      session.renew(confirmed.access_token);
+      toast.settle('second factor');
+      setCodes(confirmed.recovery_codes);
+    } finally {
+      setConfirming(false);
+    }
   };
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
   return (
@@ -45,7 +51,8 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       open
       title="Add an authenticator app"
       text="Scan this QR code with an app such as Aegis, 2FAS or Google Authenticator. Then enter the code. Other browsers are signed out."
-      onClose={onClose}
+      // A dialog that closes now would lose the recovery codes.
+      onClose={confirming ? undefined : onClose}
     >
       <Stack>
         {error && <Alert>{error}</Alert>}
