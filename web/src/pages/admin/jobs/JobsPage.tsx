@@ -25,11 +25,11 @@ export function JobsPage() {
   const { state, list, failed } = useJobsPage();
   const { search, status, mode, sort } = state.values;
   const { change } = state;
-  const [opened, setOpened] = useState<string>();
+  const [opened, setOpened] = useState<AdminJob>();
   const [looked, setLooked] = useState<AdminJob>();
   const rows = list.data?.jobs;
-  const job = rows?.find(({ id }) => id === opened);
-  const onDetails = ({ id }: AdminJob) => setOpened(id);
+  // The details stay open when a refresh moves the job to another page or filter.
+  const job = rows?.find(({ id }) => id === opened?.id) ?? opened;
   return (
     <>
       <ListScreen
@@ -56,8 +56,8 @@ export function JobsPage() {
         failed="Failed to load jobs"
         rowKey={({ id }) => id}
         nameOf={jobName}
-        onOpen={onDetails}
-        menu={(row) => jobMenu(row, { onDetails, onPictures: setLooked })}
+        onOpen={setOpened}
+        menu={(row) => jobMenu(row, { onDetails: setOpened, onPictures: setLooked })}
         sort={sort}
         onSort={(by) => change({ sort: by as typeof sort })}
       />

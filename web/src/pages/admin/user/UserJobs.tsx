@@ -19,10 +19,10 @@ const columns = jobColumns.filter(({ name }) => name !== 'Seller');
 /** The latest jobs of a user. */
 export function UserJobs({ userId }: { userId: string }) {
   const jobs = useCall('adminListJobs', freshSettings, { query: { user_id: userId, limit: previewRows } });
-  const [opened, setOpened] = useState<string>();
+  const [opened, setOpened] = useState<AdminJob>();
   const [looked, setLooked] = useState<AdminJob>();
-  const job = jobs.data?.jobs.find(({ id }) => id === opened);
-  const onDetails = ({ id }: AdminJob) => setOpened(id);
+  // The details stay open when newer jobs replace the job in the list.
+  const job = jobs.data?.jobs.find(({ id }) => id === opened?.id) ?? opened;
   return (
     <Panel title="Jobs" link={<Link to={`${paths.adminJobs}?search=${userId}`}>All</Link>}>
       <Loaded answer={jobs} failed="Failed to load jobs" isEmpty={({ total }) => total === 0}>
@@ -33,8 +33,8 @@ export function UserJobs({ userId }: { userId: string }) {
             rows={rows}
             rowKey={({ id }) => id}
             nameOf={jobName}
-            onOpen={onDetails}
-            menu={(row) => jobMenu(row, { onDetails, onPictures: setLooked })}
+            onOpen={setOpened}
+            menu={(row) => jobMenu(row, { onDetails: setOpened, onPictures: setLooked })}
           />
         )}
       </Loaded>
