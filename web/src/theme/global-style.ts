@@ -1,5 +1,6 @@
 import { radius, roles, shadows, typography } from '@packshot/proto/design/tokens';
 import { color } from './color.js';
+import { phone } from './media.js';
 
 const variables = (theme: keyof typeof roles): string =>
   Object.entries(roles[theme])
@@ -41,6 +42,10 @@ export const globalStyle = `
   /* Keeps a focused control above the bottom tabs. */
   html:has([data-tabs]) { scroll-padding-bottom: 76px; }
   main:focus { outline: none; }
+  /* Radix places menus next to their buttons, in an element that it styles inline. */
+  ${phone} {
+    [data-radix-popper-content-wrapper]:has(> [role='menu']) { inset: auto 0 0 !important; transform: none !important; }
+  }
   :focus-visible { outline: 2px solid ${color('focus')}; outline-offset: 2px; border-radius: 4px; }
   @media (prefers-reduced-motion: reduce) {
     html { scroll-behavior: auto; }

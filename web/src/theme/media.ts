@@ -1,5 +1,7 @@
 /** Maximum width in px of a small screen (spec §9). */
 export const narrowWidth = 1024;
 export const wide = `@media (min-width: ${narrowWidth + 1}px)`;
+/** Matches phones, in both orientations. */
+export const phone = '@media (max-width: 599px), (max-height: 480px)';
 /** Matches tablets and wider screens. */
 export const medium = '@media (min-width: 640px)';

@@ -2,22 +2,34 @@ import { DropdownMenu } from 'radix-ui';
 import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../theme/color.js';
+import { phone } from '../theme/media.js';
 
 const Content = styled(DropdownMenu.Content)`
   z-index: 30;
   min-width: 200px;
+  max-height: var(--radix-dropdown-menu-content-available-height);
   padding: 6px;
+  overflow: auto;
   background: ${color('surface')};
   border: 1px solid ${color('line')};
   border-radius: var(--radius);
-  box-shadow: 0 8px 30px rgb(0 0 0 / 0.16);
+  box-shadow: var(--shadow);
+  /* On a phone, the menu is a sheet in reach of the thumb. The global style moves the menu to the lower edge. */
+  ${phone} {
+    width: 100vw;
+    max-height: 80dvh;
+    padding-bottom: max(6px, env(safe-area-inset-bottom));
+    border-width: 1px 0 0;
+    border-radius: var(--radius) var(--radius) 0 0;
+    box-shadow: 0 0 0 100vmax rgb(0 0 0 / 0.5);
+  }
 `;
 
 const Item = styled(DropdownMenu.Item)<{ $danger: boolean }>`
   display: flex;
   align-items: center;
   gap: 10px;
-  min-height: 40px;
+  min-height: 44px;
   padding: 0 10px;
   border-radius: 6px;
   color: ${({ $danger }) => ($danger ? color('danger') : color('text'))};
@@ -69,6 +81,8 @@ export function Menu({ trigger, items }: { trigger: ReactNode; items: MenuItem[]
               key={name}
               $danger={danger}
               disabled={disabled}
+              // The sheet may open under the pointer. Releasing the mouse button there would choose an action.
+              onPointerUp={(event) => event.preventDefault()}
               onSelect={() => {
                 chosen.current = onSelect;
               }}
