@@ -8,6 +8,9 @@ import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
 import { sharedSystem } from './_shared-system.js';
 import { newSeller, type SystemAddresses } from './_system.js';
 
+/** Long name without a place to break. */
+const longName = `${'x'.repeat(116)}.jpg`;
+
 describe('the library on a phone', () => {
   let system: SystemAddresses;
   let browser: SharedBrowser;
@@ -16,8 +19,8 @@ describe('the library on a phone', () => {
     [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
     const seller = await newSeller(system.url);
     const photo = await productPhoto(600, 800).jpeg().toBuffer();
-    for (const name of ['a.jpg', 'b.jpg']) await seller.create(photo, {}, name);
-    await seller.settled(2);
+    for (const name of [longName, 'a.jpg', 'b.jpg']) await seller.create(photo, {}, name);
+    await seller.settled(3);
     page = await browser.newPage({
       viewport: { width: 360, height: 760 },
       hasTouch: true,
@@ -73,6 +76,26 @@ describe('the library on a phone', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
   });
 
+  it('shows the actions on a picture as a sheet at the lower edge, also in landscape', async () => {
+    const actions = page.getByRole('button', { name: 'Actions for a.jpg' });
+    const sheet = page.getByRole('menu');
+    await actions.click();
+    const { x, y, width, height } = (await sheet.boundingBox())!;
+    expect([x, width, y + height]).toEqual([0, 360, 760]);
+    for (const item of await sheet.getByRole('menuitem').all())
+      expect((await item.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    await page.touchscreen.tap(180, 20);
+    await sheet.waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 740, height: 340 });
+    await actions.click();
+    const low = (await sheet.boundingBox())!;
+    expect([low.x, low.width, low.y + low.height]).toEqual([0, 740, 340]);
+    expect(low.y).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 360, height: 760 });
+  });
+
   it('shows a word on the card, and the sentences on request', async () => {
     const notices = page.getByRole('article').first().getByRole('button', { name: 'Things to check' });
     await notices.getByText('Cut off +1').waitFor();
@@ -82,9 +105,17 @@ describe('the library on a phone', () => {
     await viewer().waitFor({ state: 'detached' });
   });
 
+  it('keeps the buttons of the viewer on the screen next to a long name', async () => {
+    await page.getByRole('button', { name: `View ${longName}` }).click();
+    const { x, width } = (await viewer().getByRole('button', { name: 'Close' }).boundingBox())!;
+    expect(x + width).toBeLessThanOrEqual(360);
+    await page.keyboard.press('Escape');
+    await viewer().waitFor({ state: 'detached' });
+  });
+
   it('closes the viewer with a swipe down, and offers Share only if the browser can share', async () => {
     await page.getByRole('button', { name: 'View b.jpg' }).click();
-    await viewer().getByText('1 / 2').waitFor();
+    await viewer().getByText('1 / 3').waitFor();
     expect(await viewer().getByRole('button', { name: 'Share' }).count()).toBe(0);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -95,7 +126,7 @@ describe('the library on a phone', () => {
     await swipe([180, 300], [180, 350]);
     await swipe([180, 400], [180, 200]);
     await swipe([240, 350], [120, 360]);
-    await viewer().getByText('2 / 2').waitFor();
+    await viewer().getByText('2 / 3').waitFor();
     // At 100 %, a finger moves the picture.
     await viewer().getByRole('button', { name: 'Show at 100 %' }).click();
     await swipe([180, 300], [180, 500]);

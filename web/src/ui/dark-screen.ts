@@ -25,7 +25,8 @@ export const DarkScreen = styled(Dialog.Content)`
   padding: env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom)
     env(safe-area-inset-left);
   display: grid;
-  grid-template-rows: auto minmax(0, 1fr) auto;
+  /* An auto column grows with a long name, which pushes the buttons off the screen. */
+  grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
   color-scheme: dark;
   ${darkColours}
   color: ${color('text')};
