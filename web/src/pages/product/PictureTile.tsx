@@ -22,7 +22,7 @@ const Picture = styled.div`
   margin-bottom: 6px;
   aspect-ratio: 1;
   border: 1px solid ${color('line')};
-  border-radius: 8px;
+  border-radius: var(--radius);
   background: ${color('sunken')};
   & > span {
     position: absolute;
@@ -41,7 +41,7 @@ export function PictureTile({ job }: { job: Job }) {
         <Cover src={job.thumbnail_url ?? job.original_thumbnail_url} />
         {state && <Badge>{state}</Badge>}
       </Picture>
-      <p>{displayNameOf(job)}</p>
+      <p dir="auto">{displayNameOf(job)}</p>
       <Quiet>{modeNames[job.mode]}</Quiet>
     </Tile>
   );

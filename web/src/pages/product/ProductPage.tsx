@@ -60,7 +60,9 @@ export function ProductPage() {
         // The forms of another product start again, for example after Back.
         <Fragment key={product.id}>
           <div>
-            <h1 style={{ overflowWrap: 'anywhere' }}>{productNameOf(product)}</h1>
+            <h1 dir="auto" style={{ overflowWrap: 'anywhere' }}>
+              {productNameOf(product)}
+            </h1>
             <Quiet>
               {countPictures(product.picture_count)} of {countPhotos(product.photo_count)}
             </Quiet>

@@ -43,7 +43,9 @@ export function ProductCard({ product }: { product: Product }) {
         <Cover src={product.cover_url} />
       </CardPicture>
       <Text>
-        <Link to={generatePath(paths.product, { id: product.id })}>{name}</Link>
+        <Link to={generatePath(paths.product, { id: product.id })} dir="auto">
+          {name}
+        </Link>
         <CardLine>{product.sku ? `SKU ${product.sku}` : 'No SKU'}</CardLine>
         <CardLine>
           {countPictures(product.picture_count)}{' '}

@@ -39,6 +39,7 @@ export function NameInput({ name, onEnter, onLeave, onEscape }: NameInputProps) 
   return (
     <Input
       aria-label="Name"
+      dir="auto"
       value={draft}
       maxLength={200}
       // The user has just started editing.

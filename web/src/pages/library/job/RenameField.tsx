@@ -45,6 +45,7 @@ export function RenameField({ name, editing, onEdit, onSave, onClose }: RenameFi
           byKey.current = false;
         }}
         type="button"
+        dir="auto"
         title={shown}
         aria-label={`Rename ${shown}`}
         onClick={onEdit}
