@@ -20,6 +20,12 @@ const Box = styled.div`
   & progress {
     width: 120px;
   }
+  /* Leaves the lower corner of a small card to the photo. */
+  @container (max-width: 200px) {
+    align-content: start;
+    gap: 6px;
+    padding-top: 8px;
+  }
 `;
 
 /** Display texts of the worker's stages. Other stages are not shown. */

@@ -22,6 +22,7 @@ export const CardBox = styled.article`
 export const CardPicture = styled.div`
   position: relative;
   aspect-ratio: 1;
+  container-type: inline-size;
   background: ${color('sunken')};
 `;
 
