@@ -45,6 +45,8 @@ const Tile = styled.label`
   & small {
     color: ${color('text-quiet')};
     font-size: 0.75rem;
+    hyphens: auto;
+    overflow-wrap: anywhere;
   }
   &:has(:focus-visible) {
     outline: 2px solid ${color('focus')};
