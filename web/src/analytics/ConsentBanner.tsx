@@ -18,7 +18,7 @@ const Banner = styled.section`
   border: 1px solid ${color('line')};
   border-radius: var(--radius);
   background: ${color('surface')};
-  box-shadow: 0 8px 30px rgb(0 0 0 / 0.16);
+  box-shadow: var(--shadow);
   & p {
     margin: 4px 0 16px;
     color: ${color('text-quiet')};

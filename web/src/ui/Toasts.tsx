@@ -31,7 +31,7 @@ const Item = styled(Radix.Root)<{ $danger: boolean }>`
   border: 1px solid ${({ $danger }) => ($danger ? color('danger') : color('line'))};
   border-radius: var(--radius);
   background: ${color('surface')};
-  box-shadow: 0 8px 30px rgb(0 0 0 / 0.16);
+  box-shadow: var(--shadow);
   animation: ${rise} 160ms ease-out;
   /* It can be closed while a dialog lies over the page. */
   pointer-events: auto;
@@ -44,7 +44,7 @@ const Text = styled(Radix.Description)`
 `;
 
 const Undo = styled(Radix.Action)`
-  min-height: 36px;
+  min-height: 44px;
   padding: 0 10px;
   border: 0;
   background: none;

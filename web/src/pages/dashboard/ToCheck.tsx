@@ -34,7 +34,7 @@ const Picture = styled.div`
   overflow: hidden;
   aspect-ratio: 1;
   border: 1px solid ${color('line')};
-  border-radius: 8px;
+  border-radius: var(--radius);
   background: ${color('sunken')};
 `;
 

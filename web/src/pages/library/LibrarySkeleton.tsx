@@ -30,7 +30,7 @@ const Square = styled(Skeleton)`
 const Thumbnail = styled(Skeleton)`
   width: 64px;
   height: 64px;
-  border-radius: 8px;
+  border-radius: var(--radius);
 `;
 
 /** Placeholder with the width of a row's checkbox or menu button. */

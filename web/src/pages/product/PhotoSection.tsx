@@ -30,7 +30,7 @@ const Head = styled.div`
 const Photo = styled.div`
   overflow: hidden;
   aspect-ratio: 1;
-  border-radius: 8px;
+  border-radius: var(--radius);
   background: ${color('sunken')};
 `;
 

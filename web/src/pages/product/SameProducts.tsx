@@ -19,7 +19,7 @@ const Thumbnail = styled.div`
   overflow: hidden;
   width: 64px;
   height: 64px;
-  border-radius: 8px;
+  border-radius: var(--radius);
   background: ${color('sunken')};
 `;
 

@@ -9,7 +9,7 @@ const Window = styled.div`
   position: relative;
   overflow: hidden;
   max-height: 50vh;
-  border-radius: 8px;
+  border-radius: var(--radius);
   background: #fff;
   & img {
     position: absolute;

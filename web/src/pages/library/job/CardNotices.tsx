@@ -36,7 +36,7 @@ const Content = styled(Popover.Content)`
   border: 1px solid ${color('line')};
   border-radius: var(--radius);
   background: ${color('surface')};
-  box-shadow: 0 8px 30px rgb(0 0 0 / 0.16);
+  box-shadow: var(--shadow);
 `;
 
 /** The first warning about a result as an icon with a word. The button shows all warnings with their tools. */

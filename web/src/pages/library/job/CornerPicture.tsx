@@ -14,7 +14,7 @@ const Corner = styled.span`
   padding: 0;
   overflow: hidden;
   border: 2px solid ${color('surface')};
-  border-radius: 8px;
+  border-radius: var(--radius);
   background: ${color('sunken')};
   color: ${color('text-quiet')};
   box-shadow: 0 1px 6px rgb(0 0 0 / 0.3);

@@ -14,7 +14,7 @@ const Box = styled.span`
   padding: 0;
   overflow: hidden;
   border: 0;
-  border-radius: 8px;
+  border-radius: var(--radius);
   background: ${color('sunken')};
   color: ${color('text-quiet')};
   & img {

@@ -39,7 +39,7 @@ const Thumbnail = styled.span`
   overflow: hidden;
   width: 48px;
   height: 48px;
-  border-radius: 8px;
+  border-radius: var(--radius);
   background: ${color('sunken')};
 `;
 
