@@ -100,9 +100,6 @@ export const typography = {
 export const fontDescription =
   'Inter, a variable sans-serif font for all texts, served by Packshot. Digits align in tables.';
 
-/** Spacing in pixels. All values are multiples of 4. */
-export const spacing = { 1: 4, 2: 8, 3: 12, 4: 16, 5: 20, 6: 24, 8: 32, 10: 40, 12: 48, 16: 64 } as const;
-
 /** Radius of all rounded corners. */
 export const radius = '10px';
 

@@ -59,9 +59,6 @@ const newNameSchema = z.object({
     .optional()
     .describe('Renames the job only if the job still has this name'),
 });
-/** New name of a job. */
-export type NewName = z.infer<typeof newNameSchema>;
-
 const hasEachOnce = (items: readonly { id: string }[]): boolean =>
   new Set(items.map(({ id }) => id)).size === items.length;
 

@@ -28,7 +28,7 @@ export function describeSettings({ ratio, long_side, format }: PresetSettings): 
   return `${ratio}, ${width} × ${height} px, ${formatNames[format]}`;
 }
 
-export const backgroundName = (background: string): string =>
+const backgroundName = (background: string): string =>
   ({ '#ffffff': 'White', transparent: 'Transparent' })[background] ?? background;
 
 /** Returns the look as one line: "White, margin 6 %, no shadow". */
