@@ -6,7 +6,7 @@ import { Form } from '../../ui/Form.js';
 import { Select } from '../../ui/Select.js';
 import { readText } from '../../ui/read-text.js';
 import { MessageField } from './MessageField.js';
-import { useDraft } from './use-draft.js';
+import { useDraft } from '../../ui/use-draft.js';
 
 /** Fields whose values stay for the next message. */
 export interface Sender {

@@ -63,7 +63,7 @@ export function MessagePage() {
               </Stack>
             </Card>
           ))}
-          {message.status !== 'closed' && <AnswerForm message={message} />}
+          {message.status !== 'closed' && <AnswerForm key={message.id} message={message} />}
         </Stack>
       )}
     </OneView>

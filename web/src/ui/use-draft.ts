@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSession } from '../../auth/session.js';
+import { useSession } from '../auth/session.js';
 
 type Draft = Readonly<Record<string, string>>;
 
