@@ -8,7 +8,7 @@ import { intervalSuffixes } from './words.js';
 
 const List = styled.dl`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  grid-template-columns: 1fr auto;
   row-gap: 8px;
   margin: 0;
   padding: 16px 20px;

@@ -60,7 +60,7 @@ export function ProductRow({ entry, unit, isShown, disabled, onShow }: ProductRo
         <Name title={name}>
           <Thumbnail entry={entry} />
           <div>
-            <span>{name}</span>
+            <span dir="auto">{name}</span>
             {state === 'guessing' && <small>Detecting...</small>}
             {unsure.length > 0 && <small>{unsure.length} to check</small>}
           </div>

@@ -6,6 +6,7 @@ import type { ProductEntry } from './entries.js';
 
 const Frame = styled.div`
   display: grid;
+  flex: none;
   place-items: center;
   width: 36px;
   height: 36px;

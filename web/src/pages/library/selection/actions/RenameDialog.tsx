@@ -112,7 +112,10 @@ export function RenameDialog({ ids, onChanged, onClose }: SelectionActionProps) 
             <Preview tabIndex={0} aria-label="New names">
               {names.map(({ id, before, name }) => (
                 <li key={id}>
-                  <s>{before} →</s> {name}
+                  <s>
+                    <bdi>{before}</bdi> →
+                  </s>{' '}
+                  <bdi>{name}</bdi>
                 </li>
               ))}
             </Preview>
