@@ -64,7 +64,11 @@ const figuresOf = (stats: UserStats): Figures => [
     `${stats.current_period_usage} / ${stats.current_period_limit}`,
     `${stats.plan} plan`,
   ],
-  ['Remaining', String(stats.remaining_jobs), 'generations left'],
+  [
+    'Remaining',
+    String(stats.remaining_jobs),
+    stats.remaining_jobs === 1 ? 'generation left' : 'generations left',
+  ],
   ['Total images', String(stats.total_jobs), 'in your library'],
 ];
 

@@ -15,7 +15,7 @@ export function RedriveAll({ service, total }: RedriveAllProps) {
   return (
     <BulkButton
       action="Redeliver all"
-      title={`Redeliver ${formatCount(letters)} dead letters?`}
+      title={`Redeliver ${formatCount(letters)} dead ${letters === 1 ? 'letter' : 'letters'}?`}
       text={`${service ? `The consumers of ${service} process` : 'The consumers process'} each letter again now. A letter that fails stays here with its new error.`}
       rows={() =>
         collectRows(

@@ -18,7 +18,7 @@ export function RetryAll({ filter, total }: RetryAllProps) {
   return (
     <BulkButton
       action="Retry all"
-      title={`Retry ${formatCount(jobs)} failed jobs?`}
+      title={`Retry ${formatCount(jobs)} failed ${jobs === 1 ? 'job' : 'jobs'}?`}
       text="The jobs return to the queue, newest first. Each retry uses one generation of the seller."
       field={reasonField}
       rows={() =>
