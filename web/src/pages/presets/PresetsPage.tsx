@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.js';
 import { Quiet, Row, Stack } from '../../ui/Card.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { EmptyState } from '../../ui/EmptyState.js';
+import { Skeleton } from '../../ui/Skeleton.js';
 import { toast } from '../../ui/toast.js';
 import { useDialog } from '../../ui/use-dialog.js';
 import { PresetCard, type PresetAction } from './PresetCard.js';
@@ -66,6 +67,7 @@ export function PresetsPage() {
         </EmptyState>
       )}
       <Cards>
+        {!presets && !error && <Skeleton aria-busy style={{ height: 180 }} />}
         {presets?.map((preset) => (
           <PresetCard
             key={preset.id}
