@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { vi } from 'vitest';
 import { session } from '../auth/session.js';
 import { urlSecrets } from '../auth/url-secrets.js';
+import { toast } from '../ui/toast.js';
 
 // Only failing tests reach this timeout. The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
@@ -15,6 +16,7 @@ export function cleanUpPage(): void {
   vi.useRealTimers();
   vi.restoreAllMocks();
   session.end();
+  toast.closeAll();
   urlSecrets.forget();
   localStorage.clear();
   sessionStorage.clear();

@@ -1,7 +1,7 @@
 import { formatDay } from '@packshot/proto/days';
 import { offerName, type OfferId } from '@packshot/proto/plans';
 import type { Quote } from '@packshot/proto/rest/quote';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../api/client.js';
 import { ApiError, sentenceFor } from '../../api/errors.js';
 import { Alert } from '../../ui/Alert.js';
@@ -10,6 +10,7 @@ import { Actions } from '../../ui/Actions.js';
 import { Stack } from '../../ui/Card.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { Skeleton } from '../../ui/Skeleton.js';
+import { useIsShown } from '../../ui/use-is-shown.js';
 import { useSubmit } from '../../ui/use-submit.js';
 import { redirectToApproval, returnUrls } from './go-to-approval.js';
 import { planMessage } from './use-billing.js';
@@ -34,7 +35,7 @@ export function ChangeDialog({ offer, onClose, onChanged }: ChangeDialogProps) {
   const [refusal, setRefusal] = useState<string>();
   const { busy, error, submit } = useSubmit('Failed to create subscription');
   const [unfinished, setUnfinished] = useState<string>();
-  const closed = useRef(false);
+  const isShown = useIsShown();
   const ask = useCallback(
     (signal: AbortSignal) =>
       call('quoteChange', { body: { plan: offer }, signal }).then(setQuote, (fault: unknown) => {
@@ -44,12 +45,8 @@ export function ChangeDialog({ offer, onClose, onChanged }: ChangeDialogProps) {
   );
   useEffect(() => {
     const asking = new AbortController();
-    closed.current = false;
     void ask(asking.signal);
-    return () => {
-      closed.current = true;
-      asking.abort();
-    };
+    return () => asking.abort();
   }, [ask]);
   const retry = () => {
     setRefusal(undefined);
@@ -63,7 +60,7 @@ export function ChangeDialog({ offer, onClose, onChanged }: ChangeDialogProps) {
         const answer = await call('createSubscription', { body });
         if (charge_now > 0 || answer.status === 'pending')
           // A user who has closed the dialog finds the unfinished payment on the page.
-          return closed.current ? onChanged() : await redirectToApproval(answer);
+          return isShown.current ? await redirectToApproval(answer) : onChanged();
         planMessage.say(
           kind === 'downgrade'
             ? `Your plan changes to ${offerName(offer)} on ${formatDay(takes_effect_at)}`

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { mutate } from 'swr';
 import { addressOf } from '../../api/address-of.js';
@@ -8,6 +8,7 @@ import { emptyJobFilter } from '../../api/job-filter.js';
 import { upload } from '../../api/upload.js';
 import { expireJobs } from '../../api/use-jobs.js';
 import { paths } from '../../paths.js';
+import { useIsShown } from '../../ui/use-is-shown.js';
 import { createdJobs } from '../library/created-jobs.js';
 import { readCreatedJob, toFormData } from './create-picture.js';
 import type { KeptBatch } from './kept/use-kept-batch.js';
@@ -55,13 +56,7 @@ export function useCreateJobs(
 ): JobCreation {
   const navigate = useNavigate();
   const done = useRef(false);
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const isShown = useIsShown();
   // An error concerns the sent input, so any change of the input hides the error.
   const subject = JSON.stringify([again, photos.revision, settings]);
   const [fault, setFault] = useState<CreateFault & { subject: string }>();

@@ -11,7 +11,9 @@ import { Alert } from '../../ui/Alert.js';
 import { Button } from '../../ui/Button.js';
 import { Card, Quiet, Row, Stack } from '../../ui/Card.js';
 import { EmptyState } from '../../ui/EmptyState.js';
+import { Skeleton } from '../../ui/Skeleton.js';
 import { toast } from '../../ui/toast.js';
+import { useIsShown } from '../../ui/use-is-shown.js';
 import { useSubmit } from '../../ui/use-submit.js';
 import { describeLook, describeSettings, exampleName } from './preset-text.js';
 import { PresetSwatch } from './PresetSwatch.js';
@@ -21,6 +23,7 @@ import { reloadPresets } from './use-presets.js';
 export function SharedPresetPage() {
   const code = useLocation().hash.slice(1);
   const navigate = useNavigate();
+  const isShown = useIsShown();
   const { busy, error: fault, submit } = useSubmit('Failed to add the preset');
   const { data, error, mutate } = useSWR<Awaited<ReturnType<typeof open>>, Error>(
     code ? [addressOf('openSharedPreset'), code] : null,
@@ -33,7 +36,7 @@ export function SharedPresetPage() {
       await call('createPreset', { body: data! });
       await reloadPresets();
       toast.say('Preset added');
-      await navigate(paths.presets);
+      if (isShown.current) await navigate(paths.presets);
     });
   return (
     <Stack $gap={20} style={{ maxWidth: 640 }}>
@@ -55,6 +58,7 @@ export function SharedPresetPage() {
           <Button onClick={() => void mutate()}>Retry</Button>
         </Stack>
       )}
+      {!data && !error && code && <Skeleton aria-busy style={{ height: 200 }} />}
       {data && (
         <Card aria-label={data.name}>
           <Stack>

@@ -9,6 +9,7 @@ import { color } from '../../theme/color.js';
 import { Button } from '../../ui/Button.js';
 import { Card, Stack } from '../../ui/Card.js';
 import { Select } from '../../ui/Select.js';
+import { useIsShown } from '../../ui/use-is-shown.js';
 import { Cover } from '../products/Cover.js';
 import { PictureTile } from './PictureTile.js';
 import type { LoadedProduct } from './use-product.js';
@@ -52,6 +53,7 @@ interface PhotoSectionProps {
 /** A photo with its side, and the pictures made of the photo. */
 export function PhotoSection({ product: { id, photos }, photo, attempt }: PhotoSectionProps) {
   const navigate = useNavigate();
+  const isShown = useIsShown();
   const [busy, setBusy] = useState(false);
   const title = `Photo ${photos.indexOf(photo) + 1}`;
   const run = async (...work: Parameters<typeof attempt>) => {
@@ -70,7 +72,7 @@ export function PhotoSection({ product: { id, photos }, photo, attempt }: PhotoS
       () => call('splitProduct', { body: { photo_ids: [photo.id] } }),
       'Failed to separate the photo',
     );
-    if (created) await navigate(generatePath(paths.product, { id: created.id }));
+    if (created && isShown.current) await navigate(generatePath(paths.product, { id: created.id }));
   };
   const shareCutOut = (from: string) =>
     run(
