@@ -13,7 +13,7 @@ interface SearchedState {
   values: { search: string };
   filtered: boolean;
   change: (next: { search: string }) => void;
-  toPage: (page: number) => void;
+  toPage: (page: number, replace?: boolean) => void;
   clear: () => void;
 }
 

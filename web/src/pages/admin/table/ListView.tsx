@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { sentenceFor } from '../../../api/errors.js';
 import { color } from '../../../theme/color.js';
@@ -40,7 +41,7 @@ export interface ListViewProps<T> extends Omit<ListTableProps<T>, 'rows' | 'stal
   rows: T[] | undefined;
   /** Message for a failure that the server does not explain. */
   failed: string;
-  toPage: (page: number) => void;
+  toPage: (page: number, replace?: boolean) => void;
   /** Number of filtered rows at which counting stops. */
   most?: number | undefined;
   /** Whether a filter is active. */
@@ -60,6 +61,11 @@ export function ListView<T>({
   ...table
 }: ListViewProps<T>) {
   const { data, error, stale, reload } = list;
+  useEffect(() => {
+    // The list has become shorter, for example after a bulk action.
+    if (!data || stale || data.total === 0 || data.skip < data.total) return;
+    toPage(Math.ceil(data.total / data.limit), true);
+  }, [data, stale, toPage]);
   return (
     <Stack $gap={12}>
       {error && (

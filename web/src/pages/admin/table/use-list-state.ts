@@ -17,7 +17,8 @@ export interface ListState<F extends Fields> {
   filtered: boolean;
   /** Sets fields and returns to the first page. */
   change: (values: Partial<Values<F>>) => void;
-  toPage: (page: number) => void;
+  /** @param replace replaces the history entry, for a page that no longer exists */
+  toPage: (page: number, replace?: boolean) => void;
   clear: () => void;
 }
 
@@ -64,11 +65,11 @@ export function useListState<const F extends Fields>(fields: F): ListState<F> {
     [fields, setAddress],
   );
   const toPage = useCallback(
-    (page: number) => {
+    (page: number, replace = false) => {
       const after = now();
       if (page > 1) after.set('page', String(page));
       else after.delete('page');
-      setAddress(after);
+      setAddress(after, { replace });
     },
     [setAddress],
   );
