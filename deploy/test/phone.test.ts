@@ -60,8 +60,9 @@ describe('the library on a phone', () => {
     await page.getByRole('article').first().waitFor();
     await tabs().locator('[aria-current=page]', { hasText: 'Library' }).waitFor();
     expect(await tabs().locator('[aria-current]').count()).toBe(1);
-    for (const tab of await tabs().getByRole('link').all()) {
-      const { width, height } = (await tab.boundingBox())!;
+    const switches = ['Pictures', 'List view'].map((name) => page.getByRole('button', { name, exact: true }));
+    for (const target of [...(await tabs().getByRole('link').all()), ...switches]) {
+      const { width, height } = (await target.boundingBox())!;
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
     }
     await page.getByRole('button', { name: 'Menu' }).waitFor();

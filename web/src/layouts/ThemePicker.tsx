@@ -3,34 +3,25 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../theme/color.js';
 import { hiddenRadio } from '../ui/hidden-radio.js';
+import { chosenSegmentStyle, segmentsStyle, segmentStyle } from '../ui/segments.js';
 import { themeChoices, useTheme, type ThemeChoice } from '../theme/use-theme.js';
 
 const icons: Record<ThemeChoice, typeof Sun> = { auto: Monitor, light: Sun, dark: Moon };
 const names: Record<ThemeChoice, string> = { auto: 'Auto', light: 'Light', dark: 'Dark' };
 
 const Group = styled.fieldset`
-  display: inline-flex;
+  ${segmentsStyle}
   flex: none;
-  margin: 0;
-  padding: 3px;
-  border: 0;
-  border-radius: var(--radius);
-  background: ${color('sunken')};
 `;
 
 const Choice = styled.label`
   ${hiddenRadio}
   display: grid;
   place-items: center;
-  width: 36px;
-  height: 34px;
-  border-radius: 7px;
-  color: ${color('text-quiet')};
-  cursor: pointer;
+  min-width: 38px;
+  ${segmentStyle}
   &:has(:checked) {
-    background: ${color('surface')};
-    color: ${color('text')};
-    box-shadow: var(--shadow);
+    ${chosenSegmentStyle}
   }
   &:has(:focus-visible) {
     outline: 2px solid ${color('focus')};

@@ -2,29 +2,21 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { wide } from '../../../theme/media.js';
+import { chosenSegmentStyle, segmentsStyle, segmentStyle } from '../../../ui/segments.js';
 
 const Group = styled.fieldset`
+  ${segmentsStyle}
   position: relative;
   display: flex;
   gap: 2px;
   min-width: 0;
-  margin: 0;
-  padding: 3px;
   overflow-x: auto;
-  border: 0;
-  border-radius: var(--radius);
-  background: ${color('sunken')};
   & button {
+    ${segmentStyle}
     flex: none;
-    min-height: 38px;
     padding: 0 12px;
-    border: 0;
-    border-radius: 7px;
-    background: none;
-    color: ${color('text-quiet')};
     font-size: 0.875rem;
     font-weight: 550;
-    cursor: pointer;
     &:hover {
       color: ${color('text')};
     }
@@ -33,9 +25,7 @@ const Group = styled.fieldset`
     }
   }
   & [aria-pressed='true'] {
-    background: ${color('surface')};
-    color: ${color('text')};
-    box-shadow: var(--shadow);
+    ${chosenSegmentStyle}
   }
   ${wide} {
     align-self: flex-start;

@@ -1,30 +1,20 @@
 import { LayoutGrid, List } from 'lucide-react';
 import { styled } from 'styled-components';
-import { color } from '../../../theme/color.js';
+import { chosenSegmentStyle, segmentsStyle, segmentStyle } from '../../../ui/segments.js';
 import type { LibraryView } from './use-library-view.js';
 
 /** Buttons next to each other, of which one is pressed. */
 export const SwitchBox = styled.div`
-  display: inline-flex;
-  padding: 3px;
-  border-radius: var(--radius);
-  background: ${color('sunken')};
+  ${segmentsStyle}
   & button {
+    ${segmentStyle}
     display: grid;
     place-items: center;
     width: 42px;
-    height: 38px;
     padding: 0;
-    border: 0;
-    border-radius: 7px;
-    background: none;
-    color: ${color('text-quiet')};
-    cursor: pointer;
   }
   & [aria-pressed='true'] {
-    background: ${color('surface')};
-    color: ${color('text')};
-    box-shadow: var(--shadow);
+    ${chosenSegmentStyle}
   }
 `;
 

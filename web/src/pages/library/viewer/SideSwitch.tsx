@@ -1,24 +1,15 @@
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
+import { segmentsStyle, segmentStyle } from '../../../ui/segments.js';
 
 const sides = { result: 'Result', original: 'Original', compare: 'Compare' } as const;
 export type Side = keyof typeof sides;
 
 const Box = styled.fieldset`
-  display: inline-flex;
-  margin: 0;
-  padding: 3px;
-  border: 0;
-  border-radius: var(--radius);
-  background: ${color('sunken')};
+  ${segmentsStyle}
   & button {
-    min-height: 38px;
+    ${segmentStyle}
     padding: 0 12px;
-    border: 0;
-    border-radius: 7px;
-    background: none;
-    color: ${color('text-quiet')};
-    cursor: pointer;
     @media (max-width: 599px) {
       padding: 0 8px;
       font-size: 0.875rem;
