@@ -39,6 +39,7 @@ export const globalStyle = `
   a { color: inherit; text-underline-offset: 3px; }
   img { display: block; max-width: 100%; }
   button, input, select, textarea { font: inherit; color: inherit; }
+  input:placeholder-shown { text-overflow: ellipsis; }
   /* Keeps a focused control above the bottom tabs. */
   html:has([data-tabs]) { scroll-padding-bottom: 76px; }
   main:focus { outline: none; }

@@ -55,7 +55,9 @@ export function SignInPanel({ user }: { user: AdminUser }) {
                       </td>
                       {!mine && (
                         <td className="end">
-                          <Button onClick={() => askEndSession(user, id)}>Sign out</Button>
+                          <Button style={{ whiteSpace: 'nowrap' }} onClick={() => askEndSession(user, id)}>
+                            Sign out
+                          </Button>
                         </td>
                       )}
                     </tr>
