@@ -15,13 +15,15 @@ const Box = styled.div`
   color: ${color('text-quiet')};
   font-size: 0.875rem;
   text-align: center;
-  /* Leaves the lower corner of a small card to the other picture. */
+  /* Leaves the corners of a small card to the checkbox and the other picture. */
   @container (max-width: 200px) {
     align-content: start;
     gap: 6px;
     padding: 8px 8px 0;
-    & > svg {
-      display: none;
+    /* Screen readers still read the text. */
+    & > span {
+      position: absolute;
+      clip-path: inset(50%);
     }
   }
 `;
