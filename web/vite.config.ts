@@ -92,7 +92,7 @@ export default defineConfig({
             },
             {
               name: 'common',
-              test: /vite[\\/]preload-helper|web[\\/]src[\\/](analytics[\\/](?!ConsentChoice|start)|settings|theme|paths|pages[\\/]fault|auth[\\/](session|url-secrets|wanted-preset|Require\w+)\.|api[\\/]connection\.|layouts[\\/](RootLayout|PublicHeader|Footer|SkipLink|ThemePicker|Wordmark|AnalyticsLink)|ui[\\/](BeforeAfter|Badge|Button|Card|plan-card)\.|pages[\\/]home[\\/]Picture)|proto[\\/]src[\\/](design[\\/]theme-modes|plans|money)|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!(chevron-down|move-horizontal|check)\.))/,
+              test: /vite[\\/]preload-helper|web[\\/]src[\\/](analytics[\\/](?!ConsentChoice|start)|settings|theme|paths|pages[\\/]fault|auth[\\/](session|url-secrets|wanted-page|Require\w+)\.|api[\\/]connection\.|layouts[\\/](RootLayout|PublicHeader|Footer|SkipLink|ThemePicker|Wordmark|AnalyticsLink)|ui[\\/](BeforeAfter|Badge|Button|Card|plan-card)\.|pages[\\/]home[\\/]Picture)|proto[\\/]src[\\/](design[\\/]theme-modes|plans|money)|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!(chevron-down|move-horizontal|check)\.))/,
             },
             {
               name: 'parts',

@@ -31,12 +31,15 @@ describe('a new seller in a browser', () => {
     await page.getByRole('heading', { name: 'Login' }).waitFor();
   });
 
-  it('registers, and opens an empty library', async () => {
+  it('registers, and returns to the library, which is empty', async () => {
     await page.getByRole('link', { name: 'Sign up' }).click();
     await page.getByLabel('Full Name').fill('Ada Seller');
     await page.getByLabel('Email').fill('ada.seller@example.test');
     await page.getByLabel('Password').fill('a long password');
     await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    await page.waitForURL('**/library');
+    await page.getByText('No jobs yet').waitFor();
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await page.getByRole('heading', { name: 'Welcome Back!' }).waitFor();
     await page.getByText('0 / 5').waitFor();
     await page.getByRole('link', { name: 'Library', exact: true }).click();

@@ -3,7 +3,6 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { urlSecrets } from './auth/url-secrets.js';
-import { wantedPreset } from './auth/wanted-preset.js';
 import { connection } from './api/connection.js';
 import { loadLazyRoutes } from './load-lazy-routes.js';
 import { routes } from './routes.js';
@@ -12,7 +11,6 @@ import { watchTheme } from './theme/use-theme.js';
 
 // Removes secrets before the router and analytics read the URL.
 urlSecrets.take();
-wantedPreset.take();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');

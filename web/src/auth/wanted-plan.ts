@@ -1,6 +1,6 @@
 import { offerIds, type OfferId } from '@packshot/proto/plans';
 import { paths } from '../paths.js';
-import { wantedPreset } from './wanted-preset.js';
+import { wantedPage } from './wanted-page.js';
 
 /** Local storage key, because the verification link opens in another tab. */
 const key = 'wanted-plan';
@@ -26,10 +26,10 @@ export const wantedPlan = {
 export const checkoutPath = (offer: OfferId): string => `${paths.billing}?plan=${offer}`;
 
 /**
- * Returns the path after a sign-in or verification: the checkout of the chosen plan, the shared preset whose link was
- * opened, or the dashboard.
+ * Returns the path after a sign-in or verification: the checkout of the chosen plan, the page that was opened before, or
+ * the dashboard.
  */
 export function pathAfterSignIn(): string {
   const offer = wantedPlan.read();
-  return offer ? checkoutPath(offer) : (wantedPreset.path() ?? paths.dashboard);
+  return offer ? checkoutPath(offer) : (wantedPage.path() ?? paths.dashboard);
 }

@@ -1,11 +1,9 @@
 import { Link2Off } from 'lucide-react';
-import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import useSWR from 'swr';
 import { addressOf } from '../../api/address-of.js';
 import { call } from '../../api/client.js';
 import { ApiError, sentenceFor } from '../../api/errors.js';
-import { wantedPreset } from '../../auth/wanted-preset.js';
 import { paths } from '../../paths.js';
 import { Alert } from '../../ui/Alert.js';
 import { Button } from '../../ui/Button.js';
@@ -29,7 +27,6 @@ export function SharedPresetPage() {
     code ? [addressOf('openSharedPreset'), code] : null,
     () => open(code),
   );
-  useEffect(() => wantedPreset.forget(), []);
   const missing = !code || (error instanceof ApiError && error.status === 404);
   const add = () =>
     submit(async () => {
