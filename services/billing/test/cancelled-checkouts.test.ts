@@ -1,13 +1,16 @@
 import { subscriptionActivated } from '@packshot/proto/events/billing';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { ProviderError, type ProviderFact } from '../src/providers/payment-provider.js';
 import { startBillingUnderTest, type BillingUnderTest } from './_billing.js';
 import { expectBooksAgree } from './_books.js';
 import { ModelProvider } from './_model-provider.js';
 import { deliver, newSeller, soon, type Seller } from './_seller.js';
 
 const model = new ModelProvider();
+/** Checkouts that billing asked the provider to close. */
+const closed: string[] = [];
 // PayPal cannot close a checkout either.
-model.closeCheckout = async () => undefined;
+model.closeCheckout = async (checkout) => void closed.push(checkout);
 let billing: BillingUnderTest;
 let seller: Seller;
 beforeAll(async () => {
@@ -99,4 +102,82 @@ it('refunds a renewal that arrives while a checkout for another plan is open', a
   expect(await seller.me()).toMatchObject({ plan: 'pro_monthly', status: 'active' });
   await deliver(billing, model);
   await expectBooksAgree(billing, model.at);
+});
+
+const subscriptionIdOf = async () =>
+  (
+    await billing.query<{ id: string }>(
+      'select id from subscription where user_id = $1 order by id desc limit 1',
+      [seller.id],
+    )
+  )[0]!.id;
+/** Delivers a fact that none of our calls caused. */
+const report = async (fact: ProviderFact) => {
+  model.events.push({
+    id: `${seller.id} ${JSON.stringify(fact)}`,
+    type: fact.kind,
+    at: fact.at,
+    facts: [fact],
+  });
+  await deliver(billing, model);
+};
+
+it('abandons a pending checkout that the provider has closed, but keeps another checkout and a plan', async () => {
+  const checkout = await open('basic_monthly');
+  const closing = {
+    kind: 'checkout_closed' as const,
+    at: model.at,
+    subscriptionId: await subscriptionIdOf(),
+  };
+  await report({ ...closing, checkout: 'another checkout' });
+  expect(await seller.me()).toMatchObject({ pending_plan: 'basic_monthly' });
+  await report({ ...closing, checkout });
+  expect(await seller.me()).toMatchObject({ plan: 'free', status: 'active', pending_plan: null });
+
+  const paid = await open('pro_monthly');
+  const subscriptionId = await subscriptionIdOf();
+  model.approve(paid);
+  await deliver(billing, model);
+  await report({ ...closing, subscriptionId, checkout: paid });
+  expect(await seller.me()).toMatchObject({ plan: 'pro_monthly', status: 'active' });
+  await expectBooksAgree(billing, model.at);
+});
+
+it('cancels the second of two subscriptions that the provider created for one checkout', async () => {
+  const cancel = vi.spyOn(model, 'cancel');
+  const checkout = await open('basic_monthly');
+  const reference = model.approve(checkout)!;
+  await deliver(billing, model);
+  const subscriptionId = await subscriptionIdOf();
+  const second = `second of ${reference}`;
+  await report({ kind: 'approved', at: model.at, subscriptionId, checkout, reference: second });
+  await billing.core.reconcile();
+  await expect
+    .poll(() => cancel.mock.calls.map(([cancelled, when]) => [cancelled, when]), soon)
+    .toEqual([[second, 'now']]);
+  cancel.mockRestore();
+  expect(await seller.me()).toMatchObject({ plan: 'basic_monthly', status: 'active' });
+  expect(model.sold.get(reference)).toMatchObject({ status: 'active' });
+});
+
+it('abandons a checkout that the provider reports as unused after a day, but not while the provider is silent', async () => {
+  const checkout = await open('basic_monthly');
+  const wait = () =>
+    billing.query(
+      `update subscription set created_at = now() - interval '27 hours', asked_at = null where user_id = $1`,
+      [seller.id],
+    );
+  const read = model.readCheckout.bind(model);
+  model.readCheckout = async () => {
+    throw new ProviderError('unclear', 'no response in time');
+  };
+  await wait();
+  await billing.core.reconcile();
+  expect(await seller.me()).toMatchObject({ pending_plan: 'basic_monthly' });
+
+  model.readCheckout = read;
+  await wait();
+  await billing.core.reconcile();
+  expect(await seller.me()).toMatchObject({ plan: 'free', pending_plan: null });
+  await expect.poll(() => closed, soon).toContain(checkout);
 });
