@@ -1,6 +1,12 @@
-import { changeUndone, subscriptionEnded } from '@packshot/proto/events/billing';
+import {
+  changeUndone,
+  paymentBooked,
+  subscriptionEnded,
+  subscriptionExtended,
+} from '@packshot/proto/events/billing';
 import type { ProblemBody } from '@packshot/proto/common/problem';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { extendPeriod } from '../src/commands/extend-period.js';
 import { makeDueCalls } from '../src/reconcile/make-due-calls.js';
 import { ProviderError } from '../src/providers/payment-provider.js';
 import { origin, startBillingUnderTest, type BillingUnderTest } from './_billing.js';
@@ -114,6 +120,82 @@ it('offers an unfinished checkout again until the provider reports the approval'
   model.readCheckout = read;
   expect(await seller.me()).toMatchObject({ status: 'pending', pending_url: null });
   expect(await (await seller.create('pro_monthly')).json()).not.toHaveProperty('approval_url');
+});
+
+it('adds the fee that the provider reports after the payment, once', async () => {
+  const { approval_url } = (await (await seller.create('basic_monthly')).json()) as { approval_url: string };
+  const reference = model.approve(approval_url.split('/').at(-1)!)!;
+  const paid = model.events.pop()!;
+  const withFee = (fee: number | null) => ({
+    ...paid,
+    id: `${paid.id} with the fee ${fee}`,
+    facts: paid.facts.map((fact) => (fact.kind === 'paid' ? { ...fact, fee } : fact)),
+  });
+  model.events.push(withFee(null));
+  await deliver(billing, model);
+  expect(await seller.me()).toMatchObject({ plan: 'basic_monthly', status: 'active' });
+  model.events.push(withFee(59), withFee(61), withFee(null));
+  await deliver(billing, model);
+
+  const [payment] = model.paymentsOf(reference);
+  const booked = await billing.query<{ account: string; amount: number }>(
+    `select account, sum(ledger_entry.amount)::int as amount from ledger_entry
+     join ledger_transaction on ledger_transaction.id = ledger_entry.transaction_id
+     join payment on payment.id = ledger_transaction.payment_id
+     where payment.reference = $1 and account in ('fees', 'provider') group by account order by account`,
+    [payment],
+  );
+  expect(booked).toEqual([
+    { account: 'fees', amount: 59 },
+    { account: 'provider', amount: 999 - 59 },
+  ]);
+  expect((await billing.announced(paymentBooked, seller.id)).map(({ fee }) => fee)).toEqual([59, null]);
+  await expectBooksAgree(billing, model.at);
+});
+
+it('extends a plan that the provider has ended without a call to the provider, and does not resume it', async () => {
+  const reference = await buy(billing, model, seller, 'basic_monthly');
+  await model.cancel(reference, 'now', `the owner ends ${reference}`);
+  await deliver(billing, model);
+  const before = await seller.me();
+  expect(before).toMatchObject({ plan: 'basic_monthly', cancel_at_period_end: true });
+  expect(await (await seller.resume()).json()).toMatchObject({ status: 409, code: 'change_not_possible' });
+
+  const operator = { userId: seller.id, ip: '192.0.2.7', userAgent: 'a browser' };
+  await extendPeriod(
+    billing.core.deps,
+    { user_id: seller.id, days: 10, reason: 'our fault' },
+    operator,
+    (work) => work(async () => undefined),
+  );
+  const days = (at: string | null) => Date.parse(at!) / 86_400_000;
+  const after = await seller.me();
+  expect(days(after.current_period_end) - days(before.current_period_end)).toBe(10);
+  expect(after).toMatchObject({ plan: 'basic_monthly', cancel_at_period_end: true });
+  expect(await billing.announced(subscriptionExtended, seller.id)).toHaveLength(1);
+  await pass(days(after.current_period_end) - days(model.at.toISOString()) + 1);
+  expect(await seller.me()).toMatchObject({ plan: 'free' });
+  await expectBooksAgree(billing, model.at);
+});
+
+it('ignores every report about a dispute after its decision', async () => {
+  const reference = await buy(billing, model, seller, 'basic_monthly');
+  const [payment] = model.paymentsOf(reference);
+  model.dispute(payment!, 'lost');
+  const [lost] = model.events.splice(0);
+  const reportAs = async (state: 'open' | 'won' | 'lost') => {
+    const facts = lost!.facts.map((fact) => (fact.kind === 'disputed' ? { ...fact, state } : fact));
+    model.events.push({ ...lost!, id: `${lost!.id} ${state}`, facts });
+    await deliver(billing, model);
+  };
+  await reportAs('lost');
+  const before = await billing.announced(paymentBooked, seller.id);
+  expect(before[0]).toMatchObject({ disputed: true, refunded: 999 });
+  await reportAs('won');
+  await reportAs('open');
+  expect(await billing.announced(paymentBooked, seller.id)).toEqual(before);
+  expect(await seller.me()).toMatchObject({ plan: 'free' });
+  await expectBooksAgree(billing, model.at);
 });
 
 it('redirects only to our own origin, and normalizes URLs as browsers do', async () => {
