@@ -39,6 +39,7 @@ const table: [Partial<SubscriptionRow>, number, string | undefined][] = [
   [{ failed_at: day(30) }, 30, 'lapse'],
   // Failures that have since been settled: long ago, or so late that the next payment is already due.
   [{ failed_at: day(30), paid_at: day(30) }, 30, undefined],
+  [{ failed_at: day(30), paid_at: day(0) }, 30, 'lapse'],
   [{ failed_at: day(0) }, 30, undefined],
   [{ status: 'past_due', grace_until: day(37) }, 36, undefined],
   [{ status: 'past_due', grace_until: day(37) }, 37, 'suspend'],
@@ -57,6 +58,9 @@ const table: [Partial<SubscriptionRow>, number, string | undefined][] = [
   [{ provider_ended_at: day(30) }, 30, 'end'],
   [{ status: 'ended', provider_ended_at: day(30), paid_until: day(60) }, 31, 'reinstate'],
   [{ status: 'ended', provider_ended_at: day(30) }, 31, undefined],
+  [{ status: 'ended', paid_until: day(60) }, 31, undefined],
+  [{ status: 'ended', provider_ended_at: day(30), told_until: day(60), paid_until: day(60) }, 31, undefined],
+  [{ status: 'ended', provider_ended_at: day(30), paid_until: day(60) }, 60, undefined],
   [{ revoked: 'refund' }, 10, 'end'],
   [{ revoked: 'dispute' }, 10, 'end'],
   [{ status: 'suspended', revoked: 'dispute' }, 12, 'end'],
