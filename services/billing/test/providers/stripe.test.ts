@@ -186,6 +186,22 @@ describe('the Stripe adapter', () => {
     expect(questions() - before).toBe(1);
   });
 
+  it.each(['checkout.session.expired', 'checkout.session.async_payment_failed'])(
+    'reports a checkout as closed after the event %s, unless the checkout is not ours',
+    async (type) => {
+      const provider = await stripe.open();
+      const webhook = (ours: object) => {
+        const object = { id: 'cs_closed', object: 'checkout.session', created: 1, ...ours };
+        const event = { id: `evt ${type}`, object: 'event', type, created: 1, data: { object } };
+        return stripe.sign!(JSON.stringify(event));
+      };
+      const ours = { client_reference_id: order.subscriptionId };
+      expect(await said(provider, [webhook(ours), webhook({ client_reference_id: null })])).toMatchObject([
+        { kind: 'checkout_closed', subscriptionId: order.subscriptionId, checkout: 'cs_closed' },
+      ]);
+    },
+  );
+
   it('opens the unpaid invoice of a failed renewal', async () => {
     const provider = await stripe.open();
     const reference = await newOrder(provider, 'settle');
