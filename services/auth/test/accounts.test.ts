@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   passwordChanged,
   resetRequested,
+  sessionRevoked,
   userUpdated,
   userVerified,
   verificationRequested,
@@ -80,6 +81,7 @@ describe('accounts', () => {
       expect(await json(resend(access_token))).toEqual({
         message: 'Verification email sent! Please check your inbox.',
       });
+      expect((await resend(access_token)).status).toBe(429);
       expect((await verify(first)).status).toBe(400);
       expect((await verify(await auth.linkToken(verificationRequested, user.id))).status).toBe(200);
     });
@@ -91,6 +93,19 @@ describe('accounts', () => {
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
       expect(await auth.announced(verificationRequested, user.id)).toHaveLength(2);
+    });
+
+    it("links and password changes of one user keep another user's links and sessions", async () => {
+      const [one, other] = [await auth.register(), await auth.register()];
+      const kept = await auth.linkToken(verificationRequested, other.user.id);
+      const keptReset = await forgot(other.user);
+      await aMinuteLater(one.user);
+      expect((await resend(one.access_token)).status).toBe(200);
+      expect((await reset(await forgot(one.user), 'a new password')).status).toBe(200);
+      expect((await me(other.access_token)).id).toBe(other.user.id);
+      expect((await verify(kept)).status).toBe(200);
+      expect(await auth.announced(sessionRevoked, other.user.id)).toEqual([]);
+      expect((await reset(keptReset, 'a new password')).status).toBe(200);
     });
 
     it('the link works for a user after a mail scanner has opened the link', async () => {

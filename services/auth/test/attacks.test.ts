@@ -67,6 +67,13 @@ describe('password guessing', () => {
     expect((await login(user.email, password)).status).toBe(200);
   });
 
+  it('a sign-in to one account keeps the wait of another account', async () => {
+    const [one, other] = [await auth.register(), await auth.register()];
+    for (let n = 0; n < 6; n++) await login(other.user.email, 'wrong horse');
+    expect((await login(one.user.email, password)).status).toBe(200);
+    expect((await login(other.user.email, password)).status).toBe(429);
+  });
+
   it('throttles an IP address that guesses at many accounts, but not other IP addresses', async () => {
     const [here, elsewhere] = [newAddress(), newAddress()];
     const { user } = await auth.register();
