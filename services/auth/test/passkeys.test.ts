@@ -1,7 +1,7 @@
 import type { SignedIn } from '@packshot/proto/rest/auth';
 import { authCommands } from '@packshot/proto/commands/auth';
 import type { AnswerOf } from '@packshot/proto/rest/endpoint';
-import type { passkeys } from '@packshot/proto/rest/passkeys';
+import { maxPasskeys, type passkeys } from '@packshot/proto/rest/passkeys';
 import { resetRequested, sessionRevoked, verificationRequested } from '@packshot/proto/events/auth';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
@@ -186,6 +186,25 @@ describe('passkeys', () => {
       expect(await json(answer)).toMatchObject({ status: 403, code: 'password_needed' });
     await auth.call('POST', '/api/auth/confirm-password', { token, body: { password } });
     expect((await remove(token, passkey.id)).status).toBe(200);
+  });
+
+  it('a user can have only 20 passkeys, even when two are added simultaneously', async () => {
+    const { user, access_token: token, passkey } = await withPasskey();
+    await sql`
+      insert into passkey (id, user_id, name, credential_id, public_key, counter, transports, synced)
+      select gen_random_uuid(), user_id, name, credential_id || n, public_key, counter, transports, synced
+      from passkey cross join generate_series(1, ${maxPasskeys - 2}) as n where id = ${passkey.id}`.execute(
+      auth.core.db,
+    );
+    const options = [
+      await json<Answer<'beginPasskey'>>(begin(token)),
+      await json<Answer<'beginPasskey'>>(begin(token)),
+    ];
+    const added = await Promise.all(options.map((each) => finish(token, newAuthenticator().create(each))));
+    expect(added.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(await list(token)).toHaveLength(maxPasskeys);
+    expect(await json(begin(token))).toMatchObject({ code: 'too_many_passkeys' });
+    expect((await actsOf(auth, user.id)).filter(({ action }) => action === 'passkey.added')).toHaveLength(2);
   });
 
   it('removing a passkey ends the sessions that were opened with the passkey', async () => {
