@@ -160,6 +160,38 @@ describe('second factors', () => {
     ]);
   });
 
+  it('a second factor is confirmed only once, and only after it was begun', async () => {
+    const { access_token: token } = await auth.register();
+    const confirm = (code: string) => auth.call('POST', `${path}/confirm`, { token, body: { code } });
+    expect((await confirm('123456')).status).toBe(404);
+    const { secret } = await json<Answer<'beginSecondFactor'>>(auth.call('POST', path, { token, body: {} }));
+    const code = new TOTP({ secret }).generate();
+    expect((await confirm(code)).status).toBe(200);
+    expect(await json(confirm(code))).toMatchObject({ code: 'second_factor_exists' });
+  });
+
+  it('throttles guesses of the code that removes the second factor of an account without a password', async () => {
+    const { user, access_token: token, recovery_codes } = await withFactor();
+    // The user signs in with Google.
+    await auth.core.db
+      .updateTable('app_user')
+      .set({ password_hash: null })
+      .where('id', '=', user.id)
+      .execute();
+    await waitsOver();
+    const remove = (code: string) => auth.call('DELETE', path, { token, body: { code } });
+    const statuses: number[] = [];
+    for (let n = 0; n < 7; n++) statuses.push((await remove('000000')).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 429]);
+    expect((await remove(recovery_codes[0]!)).status).toBe(429);
+    await waitsOver();
+    expect((await remove(recovery_codes[0]!)).status).toBe(200);
+    expect(await json(auth.call('GET', path, { token }))).toMatchObject({
+      enabled: false,
+      asks_password: false,
+    });
+  });
+
   it('a password reset removes the second factor of a stranger who signed up with an unverified address', async () => {
     // An earlier version admitted the authenticator app of a stranger who signed up with another person's address.
     const { user } = await withFactor();
