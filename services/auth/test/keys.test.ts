@@ -126,6 +126,7 @@ describe('access tokens', () => {
 
   it('the keys that sign access tokens are encrypted in the database', async () => {
     const rows = await auth.core.db.selectFrom('signing_key').selectAll().execute();
+    expect(rows).not.toEqual([]);
     for (const row of rows) {
       expect(row.private_jwe.split('.')).toHaveLength(5);
       await expect(createKeyCipher(createSealer(Buffer.alloc(32))).open(row.private_jwe)).rejects.toThrow();
