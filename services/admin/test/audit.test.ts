@@ -8,6 +8,7 @@ import type { AuditLog } from '@packshot/proto/rest/admin/audit';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { anchorLog } from '../src/audit/anchor-log.js';
+import { hashEntry } from '../src/audit/chain.js';
 import { watchLog } from '../src/audit/watch-log.js';
 import { verifyLog, type Anchor } from '../src/audit/verify-log.js';
 import { databaseUrlOf } from '@packshot/chassis/config/service-fields';
@@ -97,7 +98,10 @@ describe('The audit log', () => {
     [`?user_id=${operator}`, 2],
     [`?user_id=${seller}&action=user`, 1],
     [`?resource_id=${seller}&service=jobs`, 1],
+    [`?resource_id=${operator}`, 0],
     ['?from=2099-01-01T00:00:00Z', 0],
+    ['?to=2099-01-01T00:00:00Z', 2],
+    ['?to=2020-01-01T00:00:00Z', 0],
     ['?person=OPERATOR@pack', 2],
     [`?person=${seller}&action=user`, 1],
     ['?person=unknown%25', 0],
@@ -161,11 +165,11 @@ describe('The audit log', () => {
 });
 
 /** Changes the log with rights that only an administrator of the database has. */
-async function tamper(change: string): Promise<void> {
+async function tamper(change: string, values?: unknown[]): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   await client.query('alter table audit_entry disable trigger all');
-  await client.query(change);
+  await client.query(change, values);
   await client.query('alter table audit_entry enable trigger all');
   await client.end();
 }
@@ -212,6 +216,28 @@ describe('An audit log that was tampered with', () => {
         resource_type, resource_id, origin_sealed, details_sealed, previous, hash from kept where seq = 3;
       alter table audit_entry add primary key (seq)`);
     expect((await verifyLog(connection.db)).fault).toMatch(/^Entry 4 \(.+\) was altered/);
+    await tamper(restore);
+
+    // The hash of a changed entry is computed again, so the next entry no longer follows, and without a next entry only
+    // the anchor shows the change.
+    const rewrite = async (seq: number) => {
+      const entry = await connection.db
+        .selectFrom('audit_entry')
+        .selectAll()
+        .where('seq', '=', String(seq))
+        .executeTakeFirstOrThrow();
+      const changed = { ...entry, action: 'user.activated' };
+      const values = [changed.action, hashEntry(changed), seq];
+      await tamper('update audit_entry set action = $1, hash = $2 where seq = $3', values);
+    };
+    await rewrite(2);
+    expect((await verifyLog(connection.db)).fault).toMatch(/^Entry 3 \(.+\) does not follow entry 2: /);
+    await tamper(restore);
+    await rewrite(entries);
+    expect((await verifyLog(connection.db)).fault).toBeNull();
+    expect((await verifyLog(connection.db, anchor ? [anchor] : [])).fault).toMatch(
+      new RegExp(`^Entry ${entries} \\(.+\\) differs from the announced entry: `),
+    );
     await tamper(restore);
     expect((await verifyLog(connection.db, anchor ? [anchor] : [])).fault).toBeNull();
   });
