@@ -93,15 +93,21 @@ describe('leased work', () => {
     expect([theirs!.id, theirs!.lease_token === mine.lease_token]).toEqual([id, false]);
   });
 
-  it('aborts when its lease is lost', async () => {
+  it.each(['work was deleted', 'work belongs to another process'])('aborts when its %s', async (reason) => {
     const id = await chore();
     const lease = holdLease({ db: database.db, logger }, 'chore', (await claim(10_000))!, {
       leaseMs: 10_000,
       everyMs: 20,
     });
-    await database.db.deleteFrom('chore').where('id', '=', id).execute();
+    const soon = new Date(Date.now() + 1_000);
+    const theirs = { lease_token: uuidv7(), lease_until: soon };
+    if (reason === 'work was deleted') await database.db.deleteFrom('chore').where('id', '=', id).execute();
+    else await database.db.updateTable('chore').set(theirs).where('id', '=', id).execute();
     await vi.waitUntil(() => lease.signal.aborted, { timeout: 60_000 });
     expect(lease.signal.reason).toBeInstanceOf(LeaseLost);
     lease.stop();
+    // A lost lease is not renewed for its new holder.
+    const left = await database.db.selectFrom('chore').select(['lease_token', 'lease_until']).execute();
+    expect(left).toEqual(reason === 'work was deleted' ? [] : [theirs]);
   });
 });
