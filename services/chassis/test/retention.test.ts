@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../src/db/connect.js';
 import type { MessagingTables } from '../src/db/messaging-tables.js';
 import { migrationsTo } from '../src/db/migrate.js';
+import { sweepAnswers } from '../src/idempotency/kept-answers.js';
 import { inboxDays, messagingLimits } from '../src/retention/messaging-limits.js';
 import { sweepOld } from '../src/retention/sweep-old.js';
 import { cloneDatabase, type ClonedDatabase } from '../src/testing/database.js';
@@ -88,4 +89,14 @@ it('deletes many thousand rows in small steps with two concurrent sweeps', async
   // A sweep skips rows that the other sweep has locked. The last sweep finds no remaining rows.
   expect(gone[0]! + gone[1]! + (await sweep())).toBe(9_000);
   expect(await left('inbox', 'consumer')).toEqual([]);
+});
+
+it('deletes the answers of idempotency keys after a day', async () => {
+  const add = (key: string, hours: number) =>
+    sql`insert into idempotency_key (owner, key, fingerprint, answer, created_at)
+        values ('x', ${key}, '', 'null', now() - make_interval(hours => ${hours}))`.execute(database.db);
+  await add('old', 25);
+  await add('young', 23);
+  await sweepAnswers(database.db);
+  expect(await left('idempotency_key', 'key')).toEqual(['young']);
 });
