@@ -182,6 +182,42 @@ describe('S3 store with a failing server', () => {
     expect(await (await open(endpoint)).discardUnfinished(new Date())).toBe(0);
   });
 
+  it('reports an error if the server did not delete every object below a prefix', async () => {
+    const endpoint = await serve((request, response) => {
+      const { method = '', url = '' } = request;
+      const object = '<Contents><Key>users/1/a</Key><Size>1</Size><ETag>"e"</ETag></Contents>';
+      const list = `<ListBucketResult><IsTruncated>false</IsTruncated>${object}</ListBucketResult>`;
+      const kept =
+        '<DeleteResult><Error><Key>users/1/a</Key><Code>InternalError</Code></Error></DeleteResult>';
+      const body = method === 'POST' ? kept : url.includes('list-type') ? list : '';
+      request.resume().once('end', () => response.end(body));
+    });
+    const deleting = (await open(endpoint)).deletePrefix('users/1/');
+    await expect(deleting).rejects.toMatchObject({ code: 'unavailable', message: /InternalError/ });
+  });
+
+  it('discards an unfinished upload without a start time only if its last part is old', async () => {
+    const parts: Record<string, string[]> = {
+      old: ['2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z'],
+      continued: ['2026-01-01T00:00:00Z', '2026-01-04T00:00:00Z'],
+      empty: [],
+    };
+    const discarded: (string | null)[] = [];
+    const endpoint = await serve((request, response) => {
+      const { method, url = '' } = request;
+      const id = new URL(url, endpoint).searchParams.get('uploadId');
+      const times = (parts[id ?? ''] ?? []).map((at) => `<LastModified>${at}</LastModified>`);
+      const ids = Object.keys(parts).map(
+        (each) => `<Upload><Key>a/b</Key><UploadId>${each}</UploadId></Upload>`,
+      );
+      if (method === 'DELETE') discarded.push(id);
+      const body = method !== 'GET' ? '' : (id ? times : ids).join('');
+      request.resume().once('end', () => response.writeHead(method === 'DELETE' ? 204 : 200).end(body));
+    });
+    expect(await (await open(endpoint)).discardUnfinished(new Date('2026-01-03T00:00:00Z'))).toBe(1);
+    expect(discarded).toEqual(['old']);
+  });
+
   it('does not open if unfinished uploads cannot be listed', async () => {
     const opening = open(await refuseUploads(403, 'AccessDenied'));
     await expect(opening).rejects.toMatchObject({ code: 'access_denied', message: /unfinished uploads/ });
