@@ -73,6 +73,8 @@ describe('signed links', () => {
     expect(links.read(otherJobId, old)).toBeUndefined();
     expect(links.read(jobId, { ...old, expires: expires + 1 })).toBeUndefined();
     expect(links.read(jobId, { ...old, signature: '' })).toBeUndefined();
+    expect(links.read(jobId, { expires })).toBeUndefined();
+    expect(links.read(jobId, { signature: old.signature })).toBeUndefined();
     // A signature of either form proves nothing in the other form, not even when cut to the other length.
     expect(links.read(link.job, old)).toBeUndefined();
     expect(links.read(jobId, { s: link.s })).toBeUndefined();
