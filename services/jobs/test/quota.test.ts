@@ -8,6 +8,8 @@ import {
   subscriptionSuspended,
   subscriptionUpgraded,
 } from '@packshot/proto/events/billing';
+import type { Envelope } from '@packshot/proto/events/envelope';
+import { renderRequested } from '@packshot/proto/events/jobs';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { type RenderEngine, UnrenderableError } from '@packshot/studio';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -15,6 +17,7 @@ import { insertJob } from '../src/jobs/insert-job.js';
 import { refundGeneration } from '../src/quota/give-back.js';
 import { lockAccount } from '../src/quota/lock-account.js';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
+import { renderJob } from '../src/worker/render-job.js';
 import { factsOf } from './_billing.js';
 import { listen } from './_events.js';
 import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
@@ -144,6 +147,29 @@ describe('The free plan', () => {
       .where('user_id', '=', seller.id)
       .executeTakeFirstOrThrow();
     expect(account.used).toBe(0);
+    await stopWorker();
+  });
+
+  it('returns the generation of a job whose render was started or delivered too often', async () => {
+    const seller = await jobs.newSeller();
+    const [started, delivered] = [await seller.create(await jpeg()), await seller.create(await jpeg(90, 90))];
+    const ids = [((await started.json()) as Job).id, ((await delivered.json()) as Job).id] as const;
+    await jobs.query('update job set attempts = 5 where id = $1', [ids[0]]);
+    const [order] = await jobs.query<{ envelope: Envelope }>(
+      `select envelope from outbox where subject = $1 and envelope->'data'->>'job_id' = $2`,
+      [renderRequested.type, ids[1]],
+    );
+    const { giveUp } = renderJob({ ...jobs.core, leaseMs: 1_000 } as never);
+    await jobs.core.db.transaction().execute((tx) => giveUp!(tx, order!.envelope, 'it failed'));
+    const stopWorker = await jobs.startWorker(createNoopEngine());
+    for (const id of ids)
+      expect(await seller.ended(id)).toMatchObject({
+        status: 'failed',
+        error_code: 'internal',
+        error_message: expect.stringContaining('Your generation was returned') as string,
+      });
+    const [account] = await jobs.query('select used from account where user_id = $1', [seller.id]);
+    expect(account).toEqual({ used: 0 });
     await stopWorker();
   });
 
