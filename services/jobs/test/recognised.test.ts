@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { ProblemBody } from '@packshot/proto/common/problem';
+import { photoKeyOf } from '@packshot/proto/jobs/photo-key';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { UnrenderableError, type RenderEngine, type RenderRequest, type SeenProduct } from '@packshot/studio';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -167,6 +169,11 @@ describe('What Packshot recognises in a photo', () => {
       const second = await made({ mode: 'model_tryon' });
       const elsewhere = await made({ ...scene, crop: '0,0,0.9,0.9' });
       expect((await seller.get(first.id)).other_pictures).toBe(1);
+      const key = photoKeyOf(createHash('sha256').update(photo).digest('base64url'), undefined);
+      const known = async ({ headers }: Seller): Promise<unknown> =>
+        (await fetch(`${jobs.url}/api/preview/photo?photo=${key}`, { headers })).json();
+      expect(await known(seller)).toEqual({ pictures: 2 });
+      expect(await known(await jobs.newSeller())).toEqual({ pictures: 0 });
       const spent = await used();
       await change(first.id, { product_kind: 'bag', all_of_photo: true });
       for (const { id } of [first, second])
