@@ -190,6 +190,19 @@ describe('Uploads', () => {
       expect(spoolFiles()).toEqual([]);
     });
 
+    it('rejects a photo in another field', async () => {
+      const image = new Blob([(await jpeg()) as Uint8Array<ArrayBuffer>]);
+      const problem = await send((form) => {
+        form.append('mode', 'studio_white');
+        form.append('photo', image, 'a.jpg');
+      });
+      expect(problem).toMatchObject({
+        code: 'validation_failed',
+        detail: 'Send exactly one photo, in a field named file.',
+      });
+      expect(spoolFiles()).toEqual([]);
+    });
+
     it('rejects a form that is not multipart', async () => {
       const seller = await jobs.newSeller();
       const answer = await fetch(`${jobs.url}/api/jobs/create`, {
