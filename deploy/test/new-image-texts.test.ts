@@ -32,8 +32,9 @@ describe('the texts and controls of the New Image screen', () => {
 
   it('state defaults of spec §9, and modes only when an image exists', async () => {
     await show('empty');
-    for (const mode of await page.getByRole('main').getByRole('radio').all())
-      expect(await mode.isDisabled()).toBe(true);
+    const modes = page.getByRole('main').getByRole('radio');
+    await expect.poll(() => modes.count()).toBeGreaterThanOrEqual(3);
+    for (const mode of await modes.all()) expect(await mode.isDisabled()).toBe(true);
     await screen.choose(file('spec.jpg', screen.photo));
     const isChosen = (name: RegExp) => page.getByRole('radio', { name }).isChecked();
     await expect.poll(() => isChosen(/^Drop Shadow/)).toBe(true);
