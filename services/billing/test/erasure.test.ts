@@ -57,14 +57,40 @@ it('cancels the plan at the provider, erases the user, and keeps the ledger', as
   await billing.stop();
 });
 
-it('keeps the buyer on an issued invoice until the retention period ends, then erases the buyer', async () => {
+it('spares other users, and keeps the buyer on an issued invoice until the retention period ends', async () => {
   const model = new ModelProvider();
   const billing = await startBillingUnderTest({ provider: model }, { INVOICE_YEARS: '10' });
   const seller = await newSeller(billing);
   model.at = new Date('2027-03-01T12:00:00.000Z');
   await billing.core.deps.clock.refresh();
   await buy(billing, model, seller, 'basic_monthly');
-  await expect.poll(() => billing.announced(paymentCompleted, seller.id), soon).toHaveLength(1);
+  // The erasure of one user must not change the data of another user.
+  const other = await newSeller(billing);
+  await other.call('PUT', 'details', {
+    name: 'Bags of Eve',
+    address: ['Herzl 1'],
+    country: null,
+    tax_number: null,
+  });
+  await buy(billing, model, other, 'basic_monthly');
+  const buying = await newSeller(billing);
+  await buying.create('basic_monthly');
+  const dataOf = (id: string) =>
+    Promise.all(
+      [
+        'select email, invoice_name, address, told, erased_at from subscriber where user_id = $1',
+        'select offer, status, reference, approval_url from subscription where user_id = $1',
+        'select reference, amount, status from payment where user_id = $1',
+        'select number, buyer from invoice where user_id = $1',
+        'select kind, state, request, asked_by from provider_call where user_id = $1',
+        `select event.payload is null as erased from provider_event as event
+         join provider_fact on provider_fact.event = event.id
+         join subscription on subscription.id = provider_fact.subscription_id where user_id = $1`,
+      ].map((text) => billing.query(text, [id])),
+    );
+  for (const { id } of [seller, other])
+    await expect.poll(() => billing.announced(paymentCompleted, id), soon).toHaveLength(1);
+  const before = [await dataOf(other.id), await dataOf(buying.id)];
   await billing.query(`update invoice set issued_at = '2027-03-01T12:00:00Z'`);
   await billing.say(userDeleted, { user_id: seller.id, deleted_at: new Date().toISOString() });
   await expect
@@ -80,6 +106,7 @@ it('keeps the buyer on an issued invoice until the retention period ends, then e
         ],
       },
     ]);
+  expect([await dataOf(other.id), await dataOf(buying.id)]).toEqual(before);
   // An operator still receives the invoice with the buyer, which is drawn again. After the buyer is erased, the invoice
   // names no buyer.
   const operator = { userId: uuidv7(), ip: '192.0.2.7', userAgent: null };
