@@ -161,7 +161,7 @@ describe('second factors', () => {
   });
 
   it('a second factor is confirmed only once, and only after it was begun', async () => {
-    const { access_token: token } = await auth.register();
+    const { access_token: token } = await auth.registerVerified();
     const confirm = (code: string) => auth.call('POST', `${path}/confirm`, { token, body: { code } });
     expect((await confirm('123456')).status).toBe(404);
     const { secret } = await json<Answer<'beginSecondFactor'>>(auth.call('POST', path, { token, body: {} }));
