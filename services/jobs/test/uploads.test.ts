@@ -190,11 +190,15 @@ describe('Uploads', () => {
       expect(spoolFiles()).toEqual([]);
     });
 
-    it('rejects a photo in another field', async () => {
+    it.each([
+      ['a photo in another field', ['photo']],
+      ['two photos', ['file', 'file']],
+      ['a photo and another file', ['file', 'photo']],
+    ])('rejects %s', async (_what, fields) => {
       const image = new Blob([(await jpeg()) as Uint8Array<ArrayBuffer>]);
       const problem = await send((form) => {
         form.append('mode', 'studio_white');
-        form.append('photo', image, 'a.jpg');
+        for (const field of fields) form.append(field, image, 'a.jpg');
       });
       expect(problem).toMatchObject({
         code: 'validation_failed',

@@ -6,9 +6,10 @@ const maxFields = 2 * Object.keys(uploadForm.shape).length;
 
 export const formLimits = {
   fileSize: maxUploadBytes,
-  files: 1,
+  // One more than a form may have, so that the response to a second file can name the reason.
+  files: 2,
   fields: maxFields,
   fieldNameSize: 100,
   fieldSize: 1_000,
-  parts: maxFields + 1,
+  parts: maxFields + 2,
 };
