@@ -181,3 +181,19 @@ it('abandons a checkout that the provider reports as unused after a day, but not
   expect(await seller.me()).toMatchObject({ plan: 'free', pending_plan: null });
   await expect.poll(() => closed, soon).toContain(checkout);
 });
+
+it('sends the cancellation of a plan whose payment arrived before its approval', async () => {
+  const cancel = vi.spyOn(model, 'cancel').mockResolvedValue();
+  // PayPal's subscription has the id of its checkout.
+  const checkout = await open('basic_monthly');
+  const id = await subscriptionIdOf();
+  const money = { amount: 999, currency: 'USD' };
+  const paid = { kind: 'paid' as const, at: model.at, reference: checkout, payment: `sale of ${checkout}` };
+  await report({ ...paid, money, fee: 59, period: null });
+  expect(await seller.me()).toMatchObject({ plan: 'basic_monthly', status: 'active' });
+  expect((await seller.cancel()).status).toBe(200);
+  await report({ kind: 'approved', at: model.at, subscriptionId: id, checkout, reference: checkout });
+  expect(await seller.me()).toMatchObject({ plan: 'basic_monthly', cancel_at_period_end: true });
+  expect(cancel.mock.calls.map(([cancelled, when]) => [cancelled, when])).toEqual([[checkout, 'period_end']]);
+  cancel.mockRestore();
+});

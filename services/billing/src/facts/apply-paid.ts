@@ -27,6 +27,14 @@ export const applyPaid: FactHandler<'paid'> = async (tx, deps, fact, factId) => 
     .executeTakeFirst();
   if (known?.status === 'completed') return bookedBefore(tx, known, fact, factId);
   if (fact.money.amount <= 0) return toIgnoredOutcome('the amount is not positive', row.id);
+  // PayPal's subscription has the id of its checkout, and the payment may arrive before the approval. Without the
+  // reference, a cancellation would not reach PayPal.
+  if (!row.reference)
+    await tx
+      .updateTable('subscription')
+      .set({ reference: fact.reference })
+      .where('id', '=', row.id)
+      .execute();
 
   const paid = await findPaymentPurpose(tx, deps, row, fact);
   const tax = includedTaxOf(fact.money.amount, row.tax_basis_points);
