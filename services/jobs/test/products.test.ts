@@ -282,7 +282,7 @@ describe('The product in a photo', () => {
 
     it('with a photo that was only previewed', async () => {
       const age = (hours: number) => sql<Date>`now() - ${hours} * interval '1 hour'`;
-      for (const hours of [23, 25])
+      for (const hours of [21, 23])
         await jobs.core.db
           .insertInto('photo')
           .values({ id: crypto.randomUUID(), user_id: seller.id, used_at: age(hours) })
