@@ -5,7 +5,7 @@ import { chooseForm, formNames, loadForm } from '../presentations/form/form-plat
 import { frameSize } from '../layout/frame.js';
 import { flatNames } from '../places.js';
 import { handNames, viewHand } from '../presentations/hand/hand-plate.js';
-import { loadPlate, placeNames } from '../presentations/scene/scene-plate.js';
+import { placeNames, viewPlace } from '../presentations/scene/scene-plate.js';
 import { feetNames } from '../presentations/next-to-feet/feet-plate.js';
 import { countVariations } from '../presentations/choose-presentation.js';
 
@@ -79,7 +79,7 @@ describe('the look of a picture', () => {
   it.each([...placeNames('indoor'), ...placeNames('outdoor')])(
     'loads a plate at the size of the frame: the place %s',
     async (name) => {
-      expect(await loadPlate(straight(name))).toMatchObject({ name, size: frameSize, image: whole });
+      expect(await viewPlace(straight(name)).load()).toMatchObject({ name, size: frameSize, image: whole });
     },
   );
 
@@ -101,7 +101,7 @@ describe('the look of a picture', () => {
 
   it('mirrors the picture together with its facts', async () => {
     const [there, back] = await Promise.all(
-      [false, true].map((mirrored) => loadPlate({ name: 'desk', mirrored, aside: 0.12 })),
+      [false, true].map((mirrored) => viewPlace({ name: 'desk', mirrored, aside: 0.12 }).load()),
     );
     const pixel = (x: number, data: Uint8Array) => [
       ...data.subarray((800 * frameSize + x) * 3).subarray(0, 3),

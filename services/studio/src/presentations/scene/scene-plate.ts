@@ -49,6 +49,3 @@ export function viewPlace({ name, mirrored, aside }: Look, cm?: ProductSize): Pl
   };
   return { facts, view, load: async () => ({ ...facts, image: await readPicture(place.name, view) }) };
 }
-
-/** Loads the picture of a place from its usual camera, without regard to the size of a product. */
-export const loadPlate = (look: Look): Promise<ScenePlate> => viewPlace(look).load();
