@@ -55,6 +55,12 @@ describe('process that follows a stream', () => {
     return { seen, check };
   };
 
+  it('stops while the stream is being opened', async () => {
+    const opening = follow();
+    await stops[0]!();
+    await opening;
+  });
+
   it('receives every valid event among a thousand malformed messages', async () => {
     const ended = [await endSession()];
     await rubbish('not json');

@@ -66,6 +66,8 @@ export async function followStream(
     }
     identity = opened.identity;
     messages = await opened.consumer.consume({ expires: patienceMs, abort_on_missing_resource: true });
+    // The process may have stopped while the stream was being opened. The loop below then ends at once.
+    if (stopping.signal.aborted) messages.stop();
     if (opened.waiting === 0) caughtUp();
     let taken = 0;
     for await (const message of messages) {
