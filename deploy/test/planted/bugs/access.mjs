@@ -53,8 +53,8 @@ export const accessBugs = [
   {
     name: 'login lock-out missing',
     file: 'services/auth/src/throttle/throttle.ts',
-    find: 'if (!counted) throw await refusal(db, throttled.key);',
-    replace: '',
+    find: 'if (!(await isAdmitted(db, throttled))) throw await refusal(db, throttled.key);',
+    replace: 'await isAdmitted(db, throttled);',
     tests: ['services/auth/test/attacks.test.ts'],
   },
   {
