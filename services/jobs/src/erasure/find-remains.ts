@@ -1,5 +1,5 @@
+import { isLetterAbout } from '@packshot/chassis/messaging/dead-letters/forget-letters';
 import { isEventOfUser } from '@packshot/chassis/messaging/forget-events';
-import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import { jobPrefix, oldPrefix, userPrefix } from '../files/file-names.js';
 import { findOrphans } from '../sweep/find-orphans.js';
@@ -31,11 +31,7 @@ export async function findRemains(
     .select('seq')
     .where(isEventOfUser(personalEvents, userId))
     .execute();
-  const letters = await db
-    .selectFrom('dead_letter')
-    .select('id')
-    .where(sql<boolean>`position(${userId} in payload) > 0`)
-    .execute();
+  const letters = await db.selectFrom('dead_letter').select('id').where(isLetterAbout(userId)).execute();
   const answers = await db.selectFrom('idempotency_key').select('key').where('owner', '=', userId).execute();
   const filesBelow = async (prefix: string): Promise<number> => {
     let count = 0;
