@@ -13,6 +13,7 @@ import { recordProof } from '../sessions/record-proof.js';
 import { consumeChallenge } from './challenges.js';
 import { loadWebAuthn } from './load-web-authn.js';
 import { relyingParty } from './relying-party.js';
+import { lockUser } from '../users/lock-user.js';
 import { toPasskey } from './to-passkey.js';
 
 /** @throws Problem `passkey_refused`, `passkeys_unavailable`, `too_many_passkeys` */
@@ -26,8 +27,8 @@ export async function addPasskey(
   const user = await requireCurrentUser(db, caller);
   const made = await verified(deps, user.id, credential);
   const added = await db.transaction().execute(async (tx) => {
-    // Locks the user, so that simultaneous calls are counted correctly.
-    await tx.selectFrom('app_user').select('id').where('id', '=', user.id).forUpdate().execute();
+    // Simultaneous calls are counted correctly.
+    await lockUser(tx, user.id);
     await hasRoom(tx, user.id);
     const passkey = await tx
       .insertInto('passkey')

@@ -10,6 +10,7 @@ import type { DeviceMemory } from '../devices/devices.js';
 import { requireCurrentUser } from '../sessions/require-current-user.js';
 import { recordProof } from '../sessions/record-proof.js';
 import { revokeSessions } from '../sessions/revoke-sessions.js';
+import { lockUser } from '../users/lock-user.js';
 import { newRecoveryCodes } from './recovery-codes.js';
 import { consumeTotpStep } from './require-code.js';
 
@@ -30,8 +31,8 @@ export async function confirmSecondFactor(
   const { id } = user;
   const by = { user: id, from };
   const confirmed = await db.transaction().execute(async (tx) => {
-    // Locks the user, so that a simultaneous sign-in either requires a code or ends with the other sessions.
-    await tx.selectFrom('app_user').select('id').where('id', '=', id).forUpdate().execute();
+    // A simultaneous sign-in either requires a code or ends with the other sessions.
+    await lockUser(tx, id);
     const factor = await tx
       .selectFrom('second_factor')
       .selectAll()

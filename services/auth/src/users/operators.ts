@@ -2,6 +2,7 @@ import { Problem } from '@packshot/chassis/app/problem';
 import type { Actor } from '@packshot/chassis/audit/record-act';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { AuthTables, UserTable } from '../db/tables.js';
+import { lockUser } from './lock-user.js';
 
 /** Advisory lock for changes of operators. The number is arbitrary. */
 const operatorsLock = 7_245_004;
@@ -22,12 +23,7 @@ export async function lockUserForAct(
     const operator = await activeOperators(tx).where('id', '=', actor).executeTakeFirst();
     if (!operator) throw new Problem('forbidden');
   }
-  const user = await tx
-    .selectFrom('app_user')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  const user = await lockUser(tx, id);
   if (!user) throw new Problem('not_found');
   return user;
 }

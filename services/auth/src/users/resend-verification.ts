@@ -5,18 +5,14 @@ import { ageOfLink, mailPauseSeconds } from '../links/link-tokens.js';
 import { requestLink } from '../links/request-link.js';
 import { admitTry, throttleByMail } from '../throttle/throttle.js';
 import { requireCurrentUser } from '../sessions/require-current-user.js';
+import { lockUser } from './lock-user.js';
 
 /** Requests another email that verifies the caller's address. @throws Problem `already_verified`, `too_many_tries` */
 export async function resendVerification({ db, linkSealer }: Deps, caller: Caller): Promise<void> {
   const { id } = await requireCurrentUser(db, caller);
   await db.transaction().execute(async (tx) => {
-    // Locks the user, so that simultaneous requests send one email.
-    const user = await tx
-      .selectFrom('app_user')
-      .selectAll()
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
+    // Simultaneous requests send one email.
+    const user = await lockUser(tx, id);
     if (!user) throw new Problem('unauthenticated');
     if (user.email_verified) throw new Problem('already_verified');
     const age = await ageOfLink(tx, user.id, 'verify_email');
