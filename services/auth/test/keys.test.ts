@@ -6,7 +6,7 @@ import { connectNats } from '@packshot/chassis/messaging/connect-nats';
 import { createLogger } from '@packshot/chassis/telemetry/logger';
 import { startTokenIssuer } from '@packshot/chassis/testing/token-issuer';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createAccessTokens } from '../src/keys/access-tokens.js';
 import { createKeyCipher } from '../src/keys/key-cipher.js';
 import { replaceLeakedKeys, rotateKeys } from '../src/keys/rotate-keys.js';
@@ -122,6 +122,12 @@ describe('access tokens', () => {
       onKeysRevoked: () => undefined,
     });
     await expect(freshGuard(`Bearer ${access_token}`)).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it('rotates keys by the clock of the database, although the clock of the host is 30 days fast', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 30 * 86_400_000);
+    onTestFinished(() => void vi.restoreAllMocks());
+    expect(await rotateKeys(auth.core.db, cipher())).toBe(false);
   });
 
   it('the keys that sign access tokens are encrypted in the database', async () => {

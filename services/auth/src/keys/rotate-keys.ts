@@ -22,12 +22,15 @@ export async function rotateKeys(
     await sql`select pg_advisory_xact_lock(${rotationLock})`.execute(tx);
     const newest = await tx
       .selectFrom('signing_key')
-      .selectAll()
+      .select([
+        sql<boolean>`active_from > now()`.as('waits'),
+        sql<boolean>`active_from <= now() - ${rotationSeconds - keyLeadSeconds} * interval '1 second'`.as(
+          'is_old',
+        ),
+      ])
       .orderBy('active_from', 'desc')
       .executeTakeFirst();
-    const dueAt = newest ? newest.active_from.getTime() + (rotationSeconds - keyLeadSeconds) * 1000 : 0;
-    const waiting = newest !== undefined && newest.active_from.getTime() > Date.now();
-    const due = !waiting && (now || dueAt <= Date.now());
+    const due = !newest || (!newest.waits && (now || newest.is_old));
     if (due) await makeKey(tx, cipher, newest ? keyLeadSeconds : 0);
     await deleteExpired(tx);
     return due;
