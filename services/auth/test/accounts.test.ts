@@ -1,3 +1,4 @@
+import { createSealer } from '@packshot/chassis/crypto/sealer';
 import type { ProblemBody } from '@packshot/proto/common/problem';
 import type { SignedIn } from '@packshot/proto/rest/auth';
 import type { Session, User } from '@packshot/proto/rest/users';
@@ -12,6 +13,7 @@ import {
 } from '@packshot/proto/events/auth';
 import { sql } from 'kysely';
 import { deleteExpired } from '../src/delete-expired.js';
+import { answerResetRequests } from '../src/passwords/answer-reset-requests.js';
 import { startAuthUnderTest, type AuthUnderTest } from './_auth.js';
 import { actsOf } from './_operator.js';
 
@@ -211,6 +213,18 @@ describe('accounts', () => {
       // The latest link still works, because no other link has replaced it.
       expect((await reset(link, 'another password')).status).toBe(200);
       expect(await forgot(user)).not.toBe(link);
+    });
+
+    it('two replicas answer simultaneous requests of a user with one email', async () => {
+      const { user } = await auth.register();
+      await auth.query(
+        `insert into reset_request (id, email) select gen_random_uuid(), $1 from generate_series(1, 20)`,
+        [user.email],
+      );
+      const sealer = createSealer(Buffer.alloc(32));
+      const replicas = Array.from({ length: 4 }, () => answerResetRequests(auth.core.db, sealer));
+      expect((await Promise.all(replicas)).reduce((sum, answered) => sum + answered)).toBe(1);
+      expect(await auth.announced(resetRequested, user.id)).toHaveLength(1);
     });
 
     it('sends a user at most one reset email a minute, however many requests arrive', async () => {

@@ -1,10 +1,13 @@
 import type { Sealer } from '@packshot/chassis/crypto/sealer';
 import { recordAct } from '@packshot/chassis/audit/record-act';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { AuthTables } from '../db/tables.js';
 import { ageOfLink, mailPauseSeconds } from '../links/link-tokens.js';
 import { isAdmitted, throttleByMail } from '../throttle/throttle.js';
 import { requestLink } from '../links/request-link.js';
+
+/** Advisory lock that lets one replica answer at a time, so that a user receives one email. The number is arbitrary. */
+const answersLock = 7_245_005;
 
 /**
  * The API call only stores the address, with the same work for every address. This background task checks whether an
@@ -14,13 +17,12 @@ export async function answerResetRequests(db: Kysely<AuthTables>, sealer: Sealer
   let answered = 0;
   for (;;) {
     const more = await db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(${answersLock})`.execute(tx);
       const request = await tx
         .selectFrom('reset_request')
         .selectAll()
         .orderBy('id')
         .limit(1)
-        .forUpdate()
-        .skipLocked()
         .executeTakeFirst();
       if (!request) return false;
       // One email serves several requests for the same address.
