@@ -2,7 +2,7 @@ import { createSealer } from '@packshot/chassis/crypto/sealer';
 import type { ProblemBody } from '@packshot/proto/common/problem';
 import type { SignedIn } from '@packshot/proto/rest/auth';
 import type { Session, User } from '@packshot/proto/rest/users';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import {
   passwordChanged,
   resetRequested,
@@ -12,6 +12,7 @@ import {
   verificationRequested,
 } from '@packshot/proto/events/auth';
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { deleteExpired } from '../src/delete-expired.js';
 import { answerResetRequests } from '../src/passwords/answer-reset-requests.js';
 import { startAuthUnderTest, type AuthUnderTest } from './_auth.js';
@@ -288,6 +289,25 @@ describe('accounts', () => {
       const { refresh_token } = (await answer.json()) as SignedIn;
       expect((await auth.call('POST', '/api/auth/refresh', { body: { refresh_token } })).status).toBe(401);
     }
+  });
+
+  it('a password that was chosen by email is not replaced by a change that knows only the old password', async () => {
+    const { user, access_token } = await auth.register();
+    const owner = new Client({ connectionString: auth.env['DATABASE_URL_AUTH'] });
+    await owner.connect();
+    onTestFinished(() => owner.end());
+    await owner.query('begin');
+    await owner.query(`update app_user set password_hash = 'chosen by email' where id = $1`, [user.id]);
+    const change = auth.call('POST', '/api/users/change-password', {
+      body: { current_password: password, new_password: 'a new password' },
+      token: access_token,
+    });
+    const waiting = () =>
+      auth.query(`select pid from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`);
+    await expect.poll(waiting).toHaveLength(1);
+    await owner.query('commit');
+    expect(await problem(change)).toMatchObject({ code: 'wrong_password' });
   });
 
   it('a user can list the open sessions and sign out another browser', async () => {
