@@ -8,11 +8,11 @@ import { requireVerifiedEmail } from '../users/require-verified-email.js';
 import { challengeMs, storeChallenge } from './challenges.js';
 import { loadWebAuthn } from './load-web-authn.js';
 import { relyingParty } from './relying-party.js';
-import { requireUserForPasskeys } from './require-user-for-passkeys.js';
+import { requireRecentProof } from './require-recent-proof.js';
 
 /**
  * @throws Problem `passkeys_unavailable`, `email_not_verified`, `too_many_passkeys`, and the errors of
- * `requireUserForPasskeys`
+ * `requireRecentProof`
  */
 export async function beginPasskey(
   deps: Deps,
@@ -20,9 +20,10 @@ export async function beginPasskey(
 ): Promise<AnswerOf<(typeof passkeys)['beginPasskey']>> {
   const { db, publicOrigin } = deps;
   const { id: rpID } = relyingParty(publicOrigin);
+  const user = await requireCurrentUser(db, caller);
   // The user does not enter the password for an action that is not possible yet.
-  requireVerifiedEmail(await requireCurrentUser(db, caller));
-  const user = await requireUserForPasskeys(deps, caller);
+  requireVerifiedEmail(user);
+  await requireRecentProof(db, caller, user);
   const known = await db
     .selectFrom('passkey')
     .select(['credential_id', 'transports'])

@@ -4,19 +4,21 @@ import type { Origin } from '@packshot/chassis/app/route';
 import { recordAct } from '@packshot/chassis/audit/record-act';
 import type { Passkey } from '@packshot/proto/rest/passkeys';
 import type { Deps } from '../deps.js';
+import { requireCurrentUser } from '../sessions/require-current-user.js';
 import { toPasskey } from './to-passkey.js';
-import { requireUserForPasskeys } from './require-user-for-passkeys.js';
+import { requireRecentProof } from './require-recent-proof.js';
 
-/** Renames one of the caller's passkeys. @throws Problem `not_found`, and the errors of `requireUserForPasskeys` */
+/** Renames one of the caller's passkeys. @throws Problem `not_found`, and the errors of `requireRecentProof` */
 export async function renamePasskey(
-  deps: Deps,
+  { db }: Deps,
   caller: Caller,
   from: Origin,
   passkeyId: string,
   name: string,
 ): Promise<Passkey> {
-  const user = await requireUserForPasskeys(deps, caller);
-  return deps.db.transaction().execute(async (tx) => {
+  const user = await requireCurrentUser(db, caller);
+  await requireRecentProof(db, caller, user);
+  return db.transaction().execute(async (tx) => {
     const passkey = await tx
       .updateTable('passkey')
       .set({ name })

@@ -1,10 +1,8 @@
 import type { Caller } from '@packshot/chassis/app/guard';
 import { Problem } from '@packshot/chassis/app/problem';
-import { sql, type Selectable } from 'kysely';
-import type { UserTable } from '../db/tables.js';
-import type { Deps } from '../deps.js';
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { AuthTables, UserTable } from '../db/tables.js';
 import { requireOperatorFactor } from '../second-factor/require-operator-factor.js';
-import { requireCurrentUser } from '../sessions/require-current-user.js';
 
 const freshMinutes = 10;
 
@@ -13,8 +11,11 @@ const freshMinutes = 10;
  *
  * @throws Problem `password_needed`, `no_password`; `second_factor_needed` for operators
  */
-export async function requireUserForPasskeys({ db }: Deps, caller: Caller): Promise<Selectable<UserTable>> {
-  const user = await requireCurrentUser(db, caller);
+export async function requireRecentProof(
+  db: Kysely<AuthTables>,
+  caller: Caller,
+  user: Selectable<UserTable>,
+): Promise<void> {
   const since = user.password_hash
     ? sql<Date | null>`password_at`
     : sql<Date>`greatest(password_at, created_at)`;
@@ -31,5 +32,4 @@ export async function requireUserForPasskeys({ db }: Deps, caller: Caller): Prom
       detail: `This account has no password. Log out, sign in again and make this change within ${freshMinutes} minutes.`,
     });
   await requireOperatorFactor(db, caller, user);
-  return user;
 }
