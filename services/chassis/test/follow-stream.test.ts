@@ -157,5 +157,9 @@ describe('process that follows a stream', () => {
     setClock(Date.now() + 3_600_000, performance.now());
     const revocations = await followRevocations({ nats, logger, onStop: (stop) => stops.push(stop) });
     expect(revocations.has(ended)).toBe(true);
+    // The session may end after the token of a call was verified and before the call watches the session.
+    const onRevoked = vi.fn();
+    revocations.watch(ended, onRevoked);
+    expect(onRevoked).toHaveBeenCalledOnce();
   });
 });

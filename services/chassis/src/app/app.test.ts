@@ -5,6 +5,7 @@ import { problemSchema } from '@packshot/proto/common/problem';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
+import { serveHttp } from '../testing/serve-http.js';
 import { startTokenIssuer, type TokenIssuer } from '../testing/token-issuer.js';
 import { setClock } from '../time/clock.js';
 import { createApp, type App } from './create-app.js';
@@ -297,6 +298,20 @@ describe('chassis app', () => {
     await expect(guard(other)).resolves.toMatchObject({ expiresAt });
     setClock(expiresAt.getTime(), performance.now());
     await expect(guard(other)).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it('rejects a token that is verified while its signing key is revoked', async () => {
+    let revoke!: () => void;
+    let fetches = 0;
+    const { url, stop } = await serveHttp(async (_request, response) => {
+      // The first response, with the old key, arrives after the revocation.
+      const keys = fetches++ === 0 ? await (await fetch(issuer.jwksUrl)).text() : '{"keys":[]}';
+      revoke();
+      response.setHeader('content-type', 'application/json').end(keys);
+    });
+    onTestFinished(stop);
+    const guard = createGuard(url, { has: () => false, onKeysRevoked: (listener) => (revoke = listener) });
+    await expect(guard(await bearer())).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
   it('reveals no internal details in the response when a handler fails', async () => {

@@ -74,12 +74,9 @@ export async function followRevocations(deps: {
     has: (sessionId) => revokedAt.has(sessionId),
     onKeysRevoked: (listener) => void keyListeners.push(listener),
     watch(sessionId, onRevoked) {
-      if (revokedAt.has(sessionId)) {
-        onRevoked();
-        return () => undefined;
-      }
       const waiting = watchers.get(sessionId) ?? new Set();
       watchers.set(sessionId, waiting.add(onRevoked));
+      if (revokedAt.has(sessionId)) tell(sessionId);
       return () => {
         waiting.delete(onRevoked);
         if (waiting.size === 0) watchers.delete(sessionId);
