@@ -84,7 +84,9 @@ export const configSchema = z.object({
     .int()
     .min(1)
     .default(256)
-    .describe('Maximum open event streams from one address or IPv6 /64 network'),
+    .describe(
+      'Maximum open event streams from one address or IPv6 /64 network; without trusted proxies, such a network may open six times as many connections',
+    ),
   UPLOADS_PER_USER: z.coerce
     .number()
     .int()

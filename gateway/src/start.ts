@@ -8,6 +8,7 @@ import { upstreams, type GatewayConfig } from './config.js';
 import { addBodyLimits } from './edge/body-limits.js';
 import { createCallerOf } from './edge/caller-of.js';
 import { limitCallsUnderWay } from './edge/calls-under-way.js';
+import { limitConnections } from './edge/connections.js';
 import { compressAnswers } from './edge/compress-answers.js';
 import { allowOrigins } from './edge/cors.js';
 import { dropForwardedPorts, dropForwardingClaims } from './edge/forwarding.js';
@@ -49,6 +50,8 @@ export async function startGateway(
   });
   const services = upstreams(config);
 
+  const places = createSlots();
+  limitConnections(app, config, places);
   addErrorPages(app);
   cutPipelines(app);
   cutSlowReaders(app, config);
@@ -59,7 +62,6 @@ export async function startGateway(
   await allowOrigins(app, config);
   const callerOf = createCallerOf(createGuard(`${config.AUTH_URL}/.well-known/jwks.json`, revocations));
   await addRateLimits(app, config, callerOf);
-  const places = createSlots();
   const underWay = limitCallsUnderWay(app, config, places, callerOf);
   addBodyLimits(app);
   refuseStrangers(app, callerOf);

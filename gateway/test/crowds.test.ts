@@ -288,6 +288,17 @@ describe('gateway under load', () => {
     },
   );
 
+  it('limits the idle connections of an address, and serves the address again when one is closed', async () => {
+    const url = await start({ FEEDS_PER_ADDRESS: '1', TRUSTED_PROXIES: '' });
+    const closed: Socket[] = [];
+    const sockets = Array.from({ length: 7 }, () => connect(Number(new URL(url).port), '127.0.0.1'));
+    for (const socket of sockets) socket.on('error', () => {}).once('close', () => closed.push(socket));
+    await expect.poll(() => closed.length, soon).toBe(1);
+    await expect(fetch(`${url}/livez`)).rejects.toThrow();
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(async () => (await fetch(`${url}/livez`).catch(() => null))?.status, soon).toBe(200);
+  });
+
   it('limits and disconnects stalled downloads per user and per link, and still serves other calls', async () => {
     const url = await start({
       CALLS_UNDER_WAY: '8',
