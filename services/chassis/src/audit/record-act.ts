@@ -6,6 +6,7 @@ import { uuidv7 } from '../app/uuid.js';
 import type { Operator } from '../commands/serve-commands.js';
 import type { MessagingTables } from '../db/messaging-tables.js';
 import { announceAll, announcementOf, type OutboxEvent } from '../messaging/outbox.js';
+import { now } from '../time/clock.js';
 
 export type Actor =
   | { operator: Operator }
@@ -54,7 +55,7 @@ export const actEventOf = (
       reason,
       before,
       after,
-      at: new Date().toISOString(),
+      at: new Date(now()).toISOString(),
     },
   });
 

@@ -3,6 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { uuidv7 } from '../app/uuid.js';
 import { messagingOf, type MessagingTables } from '../db/messaging-tables.js';
 import { traceHeaders } from '../telemetry/trace-headers.js';
+import { now } from '../time/clock.js';
 
 /** NOTIFY channel that wakes the relay when a transaction commits. A rollback sends no notification. */
 export const outboxChannel = 'outbox';
@@ -31,7 +32,7 @@ export const announcementOf = <E extends EventSpec>(
     source: `/services/${serviceOf(event.type)}`,
     type: event.type,
     subject,
-    time: new Date().toISOString(),
+    time: new Date(now()).toISOString(),
     datacontenttype: 'application/json',
     aggregateversion: version,
     data: event.data.parse(data),
