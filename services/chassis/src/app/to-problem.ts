@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@packshot/proto/common/errors';
+import { isNatsUnavailable } from '../messaging/is-nats-unavailable.js';
 import { ObjectStoreError } from '../object-store/object-store-error.js';
 import { Problem } from './problem.js';
 
@@ -78,7 +79,7 @@ export function toProblem(error: unknown): Problem {
   if (code !== undefined && unstorable.has(code)) return new Problem('validation_failed', { cause: error });
   if (error instanceof Error && brokenForm.test(error.message))
     return new Problem('malformed_request', { cause: error });
-  if (code !== undefined && unavailable.has(code))
+  if ((code !== undefined && unavailable.has(code)) || isNatsUnavailable(error))
     return new Problem('unavailable', { cause: error, retryAfter: 2 });
   if (
     error instanceof Error &&
