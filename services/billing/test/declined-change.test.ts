@@ -1,7 +1,9 @@
 import { changeUndone, subscriptionUpgraded } from '@packshot/proto/events/billing';
 import type { OfferId } from '@packshot/proto/plans';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { findOwnFaults } from '../src/ledger/own-faults.js';
 import { startStripeSubject } from './doubles/_stripe-double.js';
+import type { Webhook } from './doubles/_subject.js';
 import { startBillingUnderTest, type BillingUnderTest } from './_billing.js';
 import { newSeller, soon, type Seller } from './_seller.js';
 
@@ -17,20 +19,24 @@ afterAll(async () => {
   await billing?.stop();
   await stripe?.double.stop();
 });
-beforeEach(async () => {
+beforeEach(() => buy('pro_monthly'));
+
+async function buy(plan: OfferId): Promise<void> {
   seller = await newSeller(billing);
-  await seller.create('pro_monthly');
-  const session = [...stripe.things.values()].filter(({ object }) => object === 'checkout.session').at(-1);
-  const approved = stripe.approve(session.id);
+  await seller.create(plan);
+  const session = all('checkout.session').at(-1)!;
+  const approved = stripe.approve(session['id']);
   reference = approved.reference;
-  for (const { headers, body } of approved.webhooks)
-    await fetch(`${billing.url}/api/webhooks/stripe`, {
-      method: 'POST',
-      headers,
-      body: new Uint8Array(body),
-    });
-  expect(await seller.me()).toMatchObject({ plan: 'pro_monthly', status: 'active' });
-});
+  for (const webhook of approved.webhooks) await deliver(webhook);
+  expect(await seller.me()).toMatchObject({ plan, status: 'active' });
+}
+
+async function deliver({ headers, body }: Webhook): Promise<void> {
+  const url = `${billing.url}/api/webhooks/stripe`;
+  await fetch(url, { method: 'POST', headers, body: new Uint8Array(body) });
+}
+
+const all = (kind: string) => [...stripe.things.values()].filter(({ object }) => object === kind);
 
 const sold = () => stripe.things.get(reference);
 /** Returns the offer that begins at Stripe at the end of the period. */
@@ -75,4 +81,45 @@ it('undoes a cancellation when the charge for another plan succeeds', async () =
   expect(sold()).toMatchObject({ cancel_at_period_end: false });
   expect(await billing.announced(subscriptionUpgraded, seller.id)).toHaveLength(1);
   expect(await billing.announced(changeUndone, seller.id)).toEqual([]);
+});
+
+it('repeats the change of the price until it succeeds when the difference is charged', async () => {
+  await buy('basic_monthly');
+  const body = { error: { type: 'invalid_request_error', message: 'The price is archived.' } };
+  stripe.double.failAll(/^POST .*\/subscriptions\/\w+$/, { status: 400, body });
+  expect(await (await seller.create('pro_monthly')).json()).toMatchObject({ code: 'provider_unavailable' });
+  const object = all('invoice').at(-1);
+  const event = { id: 'evt difference', object: 'event', type: 'invoice.paid', created: 1, data: { object } };
+  await deliver(stripe.sign!(JSON.stringify(event)));
+  expect(await seller.me()).toMatchObject({ plan: 'pro_monthly', status: 'active' });
+  expect(await seller.payments()).toMatchObject([{ amount: 25 }, { amount: 9.99 }]);
+
+  const { db } = billing.core.deps;
+  await billing.query(
+    `update provider_call set created_at = now() - interval '2 days' where state = 'started'`,
+  );
+  expect(await findOwnFaults(db)).toMatchObject([
+    expect.stringContaining('has not succeeded for a day (change'),
+  ]);
+  stripe.double.heal();
+  await billing.query(
+    `update provider_call set next_try_at = now(), lease_until = null where state = 'started'`,
+  );
+  await billing.core.reconcile();
+  expect(sold().items.data[0].price.metadata).toEqual({ offer: 'pro_monthly' });
+  expect(await seller.payments()).toHaveLength(2);
+  expect(await findOwnFaults(db)).toEqual([]);
+});
+
+it('stops repeating such a change when the subscription has ended', async () => {
+  await buy('basic_monthly');
+  stripe.double.failAll(/^POST .*\/subscriptions\/\w+$/, { status: 429 });
+  await seller.create('pro_monthly');
+  stripe.double.heal();
+  sold().status = 'canceled';
+  await billing.query(
+    `update provider_call set next_try_at = now(), lease_until = null where state = 'started'`,
+  );
+  await billing.core.reconcile();
+  expect(await billing.query(`select kind from provider_call where state = 'started'`)).toEqual([]);
 });

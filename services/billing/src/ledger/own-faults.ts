@@ -96,6 +96,14 @@ const questions: { says: (row: never) => string; query: RawBuilder<unknown> }[] 
       where state = 'failed' and not awaited and kind in ('cancel', 'refund')`,
   },
   {
+    // A pending refund takes days.
+    says: (row: { kind: string; id: string; error: string | null }) =>
+      `A call to the provider has not succeeded for a day (${row.kind}, ${row.id}): ${row.error ?? 'it was never made'}.`,
+    query: sql`
+      select kind, id, error from provider_call
+      where state = 'started' and created_at < now() - interval '1 day' and coalesce(error, '') not like 'pending:%'`,
+  },
+  {
     says: (row: { kind: string; identity: string }) =>
       `The provider reported an unknown object: ${row.identity}.`,
     query: sql`

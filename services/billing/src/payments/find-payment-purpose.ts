@@ -100,13 +100,8 @@ async function forChange(
   call: CallRow,
 ): Promise<WhatWasPaid> {
   const request = call.request as CallRequests['change'];
+  // The call continues, because Stripe changes the price only after the charge.
   await applyChange(tx, deps, call, request);
-  await tx
-    .updateTable('provider_call')
-    .set({ state: 'done', asked_by: null, finished_at: sql<Date>`now()` })
-    .where('id', '=', call.id)
-    .where('state', '!=', 'done')
-    .execute();
   const now = await tx
     .selectFrom('subscription')
     .selectAll()

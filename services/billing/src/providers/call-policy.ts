@@ -45,18 +45,16 @@ export function createCallPolicy(given: Partial<CallSettings> = {}): CallPolicy 
         call().catch((error: unknown) => {
           if (!(error instanceof ProviderError)) throw error;
           lost ||= error.kind === 'unclear';
-          throw lost ? toUnclear(error) : error;
+          throw lost && error.kind === 'unavailable' ? toUnclear(error) : error;
         }),
       );
     },
   };
 }
 
-/** Converts a temporary rejection of a call that may have been applied. Other errors stay the same. */
+/** Converts the rejection of a call that was applied in part, or may have been applied. */
 export const toUnclear = (error: ProviderError): ProviderError =>
-  error.kind === 'unavailable'
-    ? new ProviderError('unclear', error.message, error.retryAfterMs, { cause: error })
-    : error;
+  new ProviderError('unclear', error.message, error.retryAfterMs, { cause: error });
 
 /** Parses a Retry-After header, in seconds or as a date (RFC 9110 §10.2.3), into milliseconds. */
 export function retryAfterMs(header: string | null | undefined): number | undefined {

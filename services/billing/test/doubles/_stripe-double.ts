@@ -130,6 +130,7 @@ export async function startStripeSubject(): Promise<
     get(/^\/v1\/subscriptions\/([\w-]+)$/, undefined, ({ names }) => found(names[0]!)),
     post(/^\/v1\/subscriptions\/([\w-]+)$/, requests.updateSubscription, ({ names, body }) => {
       const subscription = things.get(names[0]!);
+      if (subscription.status === 'canceled') return invalid(400, 'A canceled subscription cannot change.');
       if (subscription.schedule && body.cancel_at_period_end)
         return invalid(400, 'The subscription is managed by a schedule.');
       const price = things.get(body.items?.[0]?.price);

@@ -1,4 +1,3 @@
-import { ProviderError } from '../payment-provider.js';
 import type { FindPortal } from './find-portal.js';
 import type { StripeClient } from './stripe-client.js';
 import { idSchema, portalSessionSchema, type StripeSubscription } from './stripe-shapes.js';
@@ -14,7 +13,6 @@ export async function openPaymentMethodPage(
   { returnUrl, cancelUrl }: { returnUrl: string; cancelUrl: string },
   key: string,
 ): Promise<{ approvalUrl: string }> {
-  if (subscription.status === 'canceled') throw new ProviderError('refused', 'the subscription has ended');
   const configuration = await findPortal();
   await useDefaultOfCustomer(client, subscription, key);
   const { url } = await client.change(portalSessionSchema, key, (sdk, options) =>

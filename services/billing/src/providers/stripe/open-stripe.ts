@@ -18,7 +18,13 @@ import { readSigned } from './read-signed.js';
 import { readSubscription } from './read-subscription.js';
 import { refundPayment } from './refund-payment.js';
 import { createStripeClient, statusOf } from './stripe-client.js';
-import { eventSchema, invoiceSchema, sessionSchema, subscriptionSchema } from './stripe-shapes.js';
+import {
+  eventSchema,
+  invoiceSchema,
+  sessionSchema,
+  subscriptionSchema,
+  type StripeSubscription,
+} from './stripe-shapes.js';
 import { toFacts } from './to-facts.js';
 
 export async function openStripe(config: BillingConfig, deps: ProviderDeps): Promise<PaymentProvider> {
@@ -30,8 +36,11 @@ export async function openStripe(config: BillingConfig, deps: ProviderDeps): Pro
   const findPrice = createPriceFinder(client);
   const findPortal = createPortalFinder(client);
   const isForeign = createForeignFinder(client);
-  const current = (reference: string) =>
-    client.read(subscriptionSchema, (sdk) => sdk.subscriptions.retrieve(reference));
+  async function running(reference: string): Promise<StripeSubscription> {
+    const found = await client.read(subscriptionSchema, (sdk) => sdk.subscriptions.retrieve(reference));
+    if (found.status === 'canceled') throw new ProviderError('refused', 'the subscription has ended');
+    return found;
+  }
   const setCancel = (reference: string, cancels: boolean, key: string) =>
     client.change(subscriptionSchema, key, (sdk, options) =>
       sdk.subscriptions.update(reference, { cancel_at_period_end: cancels }, options),
@@ -76,13 +85,13 @@ export async function openStripe(config: BillingConfig, deps: ProviderDeps): Pro
     readSubscription: (reference) => readSubscription(client, reference),
 
     async changeOffer(reference, to, key) {
-      const subscription = await current(reference);
+      const subscription = await running(reference);
       if (to.when === 'now') await changeNow(client, findPrice, subscription, to, key);
       else await changeAtPeriodEnd(client, findPrice, subscription, to, key);
     },
 
     async give(reference, to, key) {
-      await giveWithoutCharge(client, findPrice, await current(reference), to, key);
+      await giveWithoutCharge(client, findPrice, await running(reference), to, key);
     },
 
     async cancel(reference, when, key) {
@@ -104,9 +113,7 @@ export async function openStripe(config: BillingConfig, deps: ProviderDeps): Pro
     },
 
     async resume(reference, key) {
-      const subscription = await current(reference);
-      if (subscription.status === 'canceled')
-        throw new ProviderError('refused', 'the subscription has ended');
+      const subscription = await running(reference);
       await releaseSchedule(client, subscription, key);
       if (subscription.cancel_at_period_end) await setCancel(reference, false, key);
     },
@@ -129,7 +136,7 @@ export async function openStripe(config: BillingConfig, deps: ProviderDeps): Pro
     },
 
     async openPaymentMethodPage(reference, back, key) {
-      return openPaymentMethodPage(client, findPortal, await current(reference), back, key);
+      return openPaymentMethodPage(client, findPortal, await running(reference), back, key);
     },
 
     refund: (payment, money, key) => refundPayment(client, payment, money, key),
