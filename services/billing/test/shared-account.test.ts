@@ -202,3 +202,13 @@ it("reports an unlisted payment only once the provider's list is complete", asyn
   expect(await faultsAfter(4)).toHaveLength(1);
   model.transactions.push(...listed);
 });
+
+it('recognizes a dispute that the provider lists with the id of the payment', async () => {
+  const [payment] = model.paymentsOf(await buy(billing, model, seller, 'basic_monthly'));
+  model.dispute(payment!, 'open');
+  await deliver(billing, model);
+  Object.assign(model.transactions.at(-1)!, { reference: payment });
+  const { db, provider } = billing.core.deps;
+  const now = new Date(model.at.getTime() + 3_600_000);
+  expect(await checkLedger({ db, provider, now })).toEqual([]);
+});

@@ -28,6 +28,7 @@ export async function findProviderFaults({ db, provider, now }: BooksDeps, from:
     .select([
       'refund.kind',
       'refund.reference',
+      'payment.reference as payment',
       'refund.amount',
       'payment.currency',
       'refund.at',
@@ -36,11 +37,13 @@ export async function findProviderFaults({ db, provider, now }: BooksDeps, from:
     .where('refund.provider', '=', provider.name)
     .where('refund.at', '>=', ourFrom)
     .execute();
-  const ours = new Map<string, { amount: number; currency: string; at: Date; state: string }>(
-    [...payments.map((row) => ({ ...row, kind: 'payment' as const, state: 'done' })), ...refunds].map(
-      (row) => [`${row.kind} ${row.reference}`, row] as const,
-    ),
-  );
+  // PayPal lists a dispute with the id of the payment.
+  const refundNameOf = ({ kind, reference, payment }: (typeof refunds)[number]) =>
+    theirs.has(`dispute ${payment}`) && kind === 'dispute' ? `dispute ${payment}` : `${kind} ${reference}`;
+  const ours = new Map<string, { amount: number; currency: string; at: Date; state: string }>([
+    ...payments.map((row) => [`payment ${row.reference}`, { ...row, state: 'done' }] as const),
+    ...refunds.map((row) => [refundNameOf(row), row] as const),
+  ]);
   const faults: string[] = [];
   for (const [name, { money, at, payment }] of theirs) {
     const mine = ours.get(name);

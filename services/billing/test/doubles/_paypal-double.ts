@@ -17,6 +17,8 @@ export interface PayPalSubject extends Subject {
   things: Map<string, Thing>;
   /** Sets the status of every refund, including later refunds. */
   setRefunds(status: string): void;
+  /** Charges a payment back. */
+  chargeBack(payment: string): void;
   /** Number of issued tokens. */
   tokens(): number;
 }
@@ -164,17 +166,30 @@ export async function startPayPalSubject(db: ProviderDeps['db']): Promise<PayPal
       answer({ query }) {
         const days = (Date.parse(query['end_date']!) - Date.parse(query['start_date']!)) / 86_400_000;
         if (days > 31) return no(400, 'INVALID_REQUEST', 'Date range is greater than 31 days');
-        const info = (id: string, code: string, value: string, at: string) => ({
+        const info = (id: string, code: string, value: string, at: string, more = {}) => ({
           transaction_info: {
             transaction_id: id,
             transaction_event_code: code,
             transaction_status: 'S',
             transaction_initiation_date: at,
             transaction_amount: dollars(value),
+            ...more,
           },
         });
+        /** The status of a payment that was refunded in full or reversed is V. */
+        const isReversed = (sale: string) =>
+          of('C').some(({ capture }) => capture === sale) ||
+          of('R').some(({ capture, amount }) => capture === sale && amount.value === '9.99');
         const all = [
-          ...of('S').map(({ id, amount, create_time }) => info(id, 'T0002', amount.total, create_time)),
+          ...of('S').map(({ id, amount, create_time }) =>
+            info(id, 'T0002', amount.total, create_time, isReversed(id) ? { transaction_status: 'V' } : {}),
+          ),
+          ...of('C').map(({ id, capture, create_time }) =>
+            info(id, 'T1201', '-9.99', create_time, {
+              paypal_reference_id: capture,
+              paypal_reference_id_type: 'TXN',
+            }),
+          ),
           ...of('R').map(({ id, amount, create_time }) => info(id, 'T1107', `-${amount.value}`, create_time)),
           // A withdrawal to the bank is not a payment.
           info('W1', 'T0400', '-5.00', now()),
@@ -236,6 +251,7 @@ export async function startPayPalSubject(db: ProviderDeps['db']): Promise<PayPal
 
   return {
     things,
+    chargeBack: (capture) => void make('C', { capture, create_time: now() }),
     tokens: () => tokens.length,
     setRefunds(status) {
       refundStatus = status;

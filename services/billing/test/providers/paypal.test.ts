@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PayPalSubject } from '../doubles/_paypal-double.js';
 import { order } from '../doubles/_subject.js';
-import { failureOf, nothingWrong, startSubjects, usd } from './_subjects.js';
+import { buy, failureOf, keysOf, nothingWrong, startSubjects, usd } from './_subjects.js';
 
 let all: Awaited<ReturnType<typeof startSubjects>>;
 let paypal: PayPalSubject;
@@ -61,5 +61,25 @@ describe('the PayPal adapter', () => {
     });
     const back = { returnUrl: order.returnUrl, cancelUrl: order.cancelUrl };
     expect((await failureOf(provider.settle(reference, back, 'r3'))).kind).toBe('unsupported');
+  });
+
+  it('lists a payment also after a full refund, and a chargeback with the id of its payment', async () => {
+    const from = new Date(Date.now() - 3_600_000);
+    const provider = await paypal.open();
+    const newKey = keysOf('listed');
+    const { payment: refunded } = await buy(paypal, provider, newKey);
+    const { payment: disputed } = await buy(paypal, provider, newKey);
+    await provider.refund(refunded, usd(999), newKey());
+    paypal.chargeBack(disputed);
+    const listed: string[] = [];
+    for await (const each of provider.listTransactions(from, new Date(Date.now() + 1_000)))
+      listed.push(`${each.kind} ${each.reference} ${each.money.amount}`);
+    expect(listed).toEqual(
+      expect.arrayContaining([
+        `payment ${refunded} 999`,
+        `payment ${disputed} 999`,
+        `dispute ${disputed} 999`,
+      ]),
+    );
   });
 });

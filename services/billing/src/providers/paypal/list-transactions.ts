@@ -2,21 +2,24 @@ import type { ProviderTransaction } from '../payment-provider.js';
 import type { PayPalClient } from './paypal-client.js';
 import { reportSchema } from './paypal-shapes.js';
 
-/** PayPal's event codes: payments of subscriptions, refunds, and reversals by buyers. */
+/** PayPal's event codes: payments of subscriptions, refunds, and holds, reversals and chargebacks of a dispute. */
 const kinds: Record<string, ProviderTransaction['kind']> = {
   T0002: 'payment',
   T0003: 'payment',
   T1107: 'refund',
   T1106: 'dispute',
+  T1110: 'dispute',
   T1201: 'dispute',
 };
+/** Status codes: successful, and successful but later refunded in full or reversed. */
+const moved = ['S', 'V'];
 /** PayPal lists at most 31 days in one response. */
 const windowMs = 31 * 24 * 3_600_000;
 
 /** Milliseconds until PayPal lists a transaction: "up to three hours", from the documentation of Transaction Search. */
 export const listDelayMs = 3 * 3_600_000;
 
-/** Lists the transactions on the account. */
+/** Lists the transactions on the account. The list names a dispute only by its payment. */
 export async function* listTransactions(
   client: PayPalClient,
   from: Date,
@@ -37,16 +40,11 @@ export async function* listTransactions(
       for (const { transaction_info: info } of answer.transaction_details) {
         const kind = kinds[info.transaction_event_code];
         const at = info.transaction_initiation_date;
-        // Status `S` means success. The response includes both ends of a window, but the end belongs to the next
-        // window.
-        if (kind && info.transaction_status === 'S' && at.getTime() < end)
-          yield {
-            kind,
-            reference: info.transaction_id,
-            payment: kind === 'payment' ? info.transaction_id : null,
-            money: info.transaction_amount,
-            at,
-          };
+        const payment = kind === 'payment' ? info.transaction_id : (info.paypal_reference_id ?? null);
+        const reference = (kind === 'dispute' && payment) || info.transaction_id;
+        // The response includes both ends of a window, but the end belongs to the next window.
+        if (kind && moved.includes(info.transaction_status) && at.getTime() < end)
+          yield { kind, reference, payment, money: info.transaction_amount, at };
       }
     }
   }

@@ -54,6 +54,8 @@ export const reportSchema = z.object({
       z.object({
         transaction_info: z.object({
           transaction_id: z.string(),
+          /** Id of the payment behind a refund or a reversal. */
+          paypal_reference_id: z.string().optional(),
           transaction_event_code: z.string(),
           transaction_status: z.string(),
           transaction_initiation_date: timeSchema,
