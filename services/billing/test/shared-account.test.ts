@@ -203,11 +203,14 @@ it("reports an unlisted payment only once the provider's list is complete", asyn
   model.transactions.push(...listed);
 });
 
-it('recognizes a dispute that the provider lists with the id of the payment', async () => {
+it('recognizes a dispute that the provider lists with the id of the payment, and only after the decision', async () => {
   const [payment] = model.paymentsOf(await buy(billing, model, seller, 'basic_monthly'));
   model.dispute(payment!, 'open');
+  const [opened] = model.transactions.splice(-1);
+  model.advance(40);
+  model.dispute(payment!, 'lost');
   await deliver(billing, model);
-  Object.assign(model.transactions.at(-1)!, { reference: payment });
+  model.transactions.splice(-1, 1, { ...opened!, reference: payment!, at: model.at });
   const { db, provider } = billing.core.deps;
   const now = new Date(model.at.getTime() + 3_600_000);
   expect(await checkLedger({ db, provider, now })).toEqual([]);

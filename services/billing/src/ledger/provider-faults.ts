@@ -1,5 +1,6 @@
 import type { ProviderTransaction } from '../providers/payment-provider.js';
 import { addDays } from '../money/periods.js';
+import { reversalTime } from '../payments/list-reversals.js';
 import type { BooksDeps } from './books.js';
 
 /** Minimum age of compared transactions in milliseconds. Newer transactions may not have reached billing yet. */
@@ -35,7 +36,7 @@ export async function findProviderFaults({ db, provider, now }: BooksDeps, from:
       'refund.state',
     ])
     .where('refund.provider', '=', provider.name)
-    .where('refund.at', '>=', ourFrom)
+    .where(reversalTime, '>=', ourFrom)
     .execute();
   // PayPal lists a dispute with the id of the payment.
   const refundNameOf = ({ kind, reference, payment }: (typeof refunds)[number]) =>
