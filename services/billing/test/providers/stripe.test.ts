@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentProvider } from '../../src/providers/payment-provider.js';
+import { disputeSchema } from '../../src/providers/stripe/stripe-shapes.js';
+import { disputeFacts } from '../../src/providers/stripe/to-facts.js';
 import { startStripeSubject } from '../doubles/_stripe-double.js';
 import { order } from '../doubles/_subject.js';
 import { failureOf, nothingWrong, said, usd } from './_subjects.js';
@@ -260,5 +262,59 @@ describe('the Stripe adapter', () => {
     stripe.changeCard(approvalUrl, 'pm_new');
     expect(stripe.cardInForce(reference)).toBe('pm_new');
     expect(stripe.double.wrong).toEqual([]);
+  });
+
+  it.each([
+    ['needs_response', 1, ['open']],
+    ['won', 2, ['won']],
+    ['lost', 1, ['lost']],
+    ['warning_needs_response', 0, []],
+    // Stripe has returned the money to the buyer before the buyer's bank opened a dispute.
+    ['prevented', 1, ['lost']],
+    ['prevented', 0, []],
+  ])('reports a dispute with the status %s after %i movements of money as %j', (status, moves, states) => {
+    const at = new Date();
+    const dispute = disputeSchema.parse({
+      id: 'dp_1',
+      amount: 999,
+      currency: 'usd',
+      status,
+      payment_intent: 'pi_1',
+      created: 1,
+      balance_transactions: Array.from({ length: moves }, () => ({ amount: -999 })),
+    });
+    expect(disputeFacts(dispute, at)).toEqual(
+      states.map((state) => ({
+        kind: 'disputed',
+        at,
+        payment: 'pi_1',
+        dispute: 'dp_1',
+        money: usd(999),
+        state,
+      })),
+    );
+  });
+
+  it('reports an inquiry as a dispute once the bank withdraws the money', async () => {
+    const provider = await stripe.open();
+    const payment = (await provider.readSubscription(await newOrder(provider, 'inquiry')))!.facts.flatMap(
+      (fact) => (fact.kind === 'paid' ? [fact.payment] : []),
+    )[0]!;
+    const webhook = (type: string, status: string) => {
+      const object = {
+        id: 'dp_2',
+        amount: 999,
+        currency: 'usd',
+        status,
+        payment_intent: payment,
+        created: 1,
+      };
+      const event = { id: `evt ${type}`, object: 'event', type, created: 1, data: { object } };
+      return stripe.sign!(JSON.stringify(event));
+    };
+    expect(await said(provider, [webhook('charge.dispute.created', 'warning_needs_response')])).toEqual([]);
+    expect(await said(provider, [webhook('charge.dispute.funds_withdrawn', 'needs_response')])).toMatchObject(
+      [{ kind: 'disputed', payment, dispute: 'dp_2', state: 'open' }],
+    );
   });
 });

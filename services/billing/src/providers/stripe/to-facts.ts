@@ -67,6 +67,8 @@ export async function toFacts(
     case 'refund.updated':
       return ofPayment(refundFacts(refundSchema.parse(object)));
     case 'charge.dispute.created':
+    // An inquiry becomes a dispute when the bank withdraws the money.
+    case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.closed':
       return ofPayment(disputeFacts(disputeSchema.parse(object), at));
     default:
@@ -151,9 +153,11 @@ export function refundFacts(refund: z.output<typeof refundSchema>): ProviderFact
 }
 
 export function disputeFacts(dispute: z.output<typeof disputeSchema>, at: Date): ProviderFact[] {
-  const { id, payment_intent: payment, status } = dispute;
-  // During an inquiry, the bank has not withdrawn any money.
-  if (!payment || status.startsWith('warning')) return [];
-  const state = status === 'won' || status === 'lost' ? status : 'open';
+  const { id, payment_intent: payment, status, balance_transactions: moves } = dispute;
+  const isPrevented = status === 'prevented';
+  // An inquiry and a blocked dispute have not moved any money.
+  if (!payment || status.startsWith('warning') || (isPrevented && moves.length === 0)) return [];
+  // Other prevented disputes were resolved by returning the money to the buyer.
+  const state = isPrevented ? 'lost' : status === 'won' || status === 'lost' ? status : 'open';
   return [{ kind: 'disputed', at, payment, dispute: id, money: moneyOf(dispute), state }];
 }
