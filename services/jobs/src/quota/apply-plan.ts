@@ -3,7 +3,7 @@ import type { DataOf } from '@packshot/proto/events/envelope';
 import { sql, type Selectable, type Transaction, type UpdateObject } from 'kysely';
 import type { AccountTable, JobsTables } from '../db/tables.js';
 import { beginEpoch } from './lock-account.js';
-import { withCurrentMonth, monthOf } from './month-of.js';
+import { monthOf } from './month-of.js';
 
 type Facts = DataOf<typeof subscriptionRenewed>;
 type Account = Selectable<AccountTable>;
@@ -30,10 +30,7 @@ export async function applyPlan(
     const { end } = monthOf(start, paidUntil, now);
     return beginEpoch(tx, facts, { ...plan, period_start: start, period_end: end });
   }
-  const resumed = await resumeEpoch(tx, user_id, account.paid_epoch, plan);
-  // The month may have ended while a renewal was due.
-  const today = withCurrentMonth(resumed, now);
-  return today === resumed ? resumed : beginEpoch(tx, resumed, { period_end: today.period_end });
+  return resumeEpoch(tx, user_id, account.paid_epoch, plan);
 }
 
 /** Resumes the count of the free plan after a paid plan, or the count of a month after a suspension. */
