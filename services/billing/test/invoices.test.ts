@@ -1,8 +1,10 @@
 import { paymentCompleted } from '@packshot/proto/events/billing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createClock } from '../src/providers/clock.js';
+import { receiveWebhook } from '../src/webhooks/receive-webhook.js';
 import { startBillingUnderTest, type BillingUnderTest } from './_billing.js';
 import { expectBooksAgree } from './_books.js';
-import { ModelProvider } from './_model-provider.js';
+import { ModelProvider, webhookOf } from './_model-provider.js';
 import { buy, deliverAtOnce, newSeller, soon } from './_seller.js';
 
 let billing: BillingUnderTest;
@@ -24,6 +26,27 @@ it('numbers invoices without gaps when many are issued at once', async () => {
   const rows = await billing.query<{ number: string }>('select number from invoice order by number');
   expect(rows.map(({ number }) => Number(number.slice(3)))).toEqual(rows.map((_row, n) => n + 1));
   await expectBooksAgree(billing, model.at);
+});
+
+it('dates an invoice by the clock of the provider when that clock has just been moved', async () => {
+  const seller = await newSeller(billing);
+  const reference = await buy(billing, model, seller, 'basic_monthly');
+  model.renew(reference, true);
+  const notMoved = createClock(model);
+  const { headers, body } = webhookOf(model.events.splice(-1)[0]!);
+  const tell = { delay: () => undefined, outcome: () => undefined };
+  await receiveWebhook(
+    { ...billing.core.deps, clock: notMoved },
+    'sandbox',
+    headers,
+    Buffer.from(body),
+    tell,
+  );
+  const [last] = await billing.query<{ issued_at: Date }>(
+    'select issued_at from invoice where user_id = $1 order by issued_at desc',
+    [seller.id],
+  );
+  expect(last!.issued_at.getTime()).toBeGreaterThanOrEqual(model.at.getTime());
 });
 
 it('draws all other invoices when one invoice cannot be drawn', async () => {

@@ -1,4 +1,5 @@
 import { cancelScheduled, changeUndone } from '@packshot/proto/events/billing';
+import { Problem } from '@packshot/chassis/app/problem';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { getProvider } from '../src/commands/get-provider.js';
@@ -6,8 +7,9 @@ import { checkLedger } from '../src/ledger/check-ledger.js';
 import { findProviderFaults } from '../src/ledger/provider-faults.js';
 import type { ProviderFact } from '../src/providers/payment-provider.js';
 import { askAboutWaiting } from '../src/reconcile/ask-about-waiting.js';
+import { receiveWebhook } from '../src/webhooks/receive-webhook.js';
 import { startBillingUnderTest, type BillingUnderTest } from './_billing.js';
-import { ModelProvider, signed, webhookOf } from './_model-provider.js';
+import { ModelProvider, signed, webhookOf, type Webhook } from './_model-provider.js';
 import { buy, deliver, newSeller, type Seller } from './_seller.js';
 
 const model = new ModelProvider();
@@ -164,6 +166,14 @@ it('rejects a malformed webhook with a valid signature, and does not count it as
     forged_webhooks_today: 1,
     malformed_webhooks_today: 1,
   });
+  const outcomes: string[] = [];
+  const metrics = { delay: () => undefined, outcome: (outcome: string) => outcomes.push(outcome) };
+  const receive = ({ headers, body }: Webhook) =>
+    receiveWebhook(billing.core.deps, 'sandbox', headers, Buffer.from(body), metrics);
+  await expect(receive(signed('no json'))).rejects.toThrow(Problem);
+  await expect(receive(webhookOf(event, true))).rejects.toThrow(Problem);
+  await receive(webhookOf(event));
+  expect(outcomes).toEqual(['malformed', 'forged', 'accepted']);
 });
 
 it('reports the state of the ledger only after a check, and the same state everywhere', async () => {

@@ -1,5 +1,7 @@
 import { sweepOld } from '@packshot/chassis/retention/sweep-old';
+import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { mailLimits } from '../src/limits.js';
+import { settleMail } from '../src/sending/settle-mail.js';
 import { resetRequested, verificationRequested } from '@packshot/proto/events/auth';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startNotificationUnderTest, type NotificationUnderTest } from './_notification.js';
@@ -121,6 +123,23 @@ describe('the mail queue', () => {
     await expect.poll(() => stateOf(person!.email), soon).toMatchObject({ status: 'sent', attempts: 2 });
     const [first, second] = service.smtp.to(person!.email);
     expect(second?.messageId).toBe(first?.messageId);
+  });
+
+  it('ignores the result of a process whose claim to the email has expired', async () => {
+    await service.smtp.down();
+    const [person] = await ask(1);
+    await expect.poll(() => stateOf(person!.email), soon).toMatchObject({ attempts: 1 });
+    const { db } = service.core;
+    const mail = await db
+      .selectFrom('mail')
+      .selectAll()
+      .where('recipient', '=', person!.email)
+      .executeTakeFirstOrThrow();
+    const late = { ...mail, lease_token: uuidv7() };
+    await db.transaction().execute((tx) => settleMail(tx, late, { kind: 'sent' }));
+    expect(await stateOf(person!.email)).toMatchObject({ status: 'queued' });
+    await service.smtp.up();
+    await expect.poll(() => service.smtp.to(person!.email).length, soon).toBe(1);
   });
 
   it('keeps the tokens of waiting emails sealed', async () => {
