@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { Readable } from 'node:stream';
 import { contract } from '@packshot/proto/rest/endpoint';
 import { problemSchema } from '@packshot/proto/common/problem';
 import { pino } from 'pino';
@@ -65,12 +66,21 @@ const calls = contract('gateway', 'system', {
     success: { status: 200, description: 'A picture', contentType: 'image/png' },
     errors: [],
   },
+  archive: {
+    method: 'GET',
+    path: '/archive',
+    summary: 'Many pictures',
+    auth: 'public',
+    success: { status: 200, description: 'An archive', contentType: 'application/zip' },
+    errors: [],
+  },
 });
 
 describe('chassis app', () => {
   let app: App;
   let issuer: TokenIssuer;
   let databaseUp = true;
+  let archive: Readable;
   /** Log lines at level `warn` or above. */
   const logged: string[] = [];
   /** Log lines about requests. */
@@ -102,6 +112,7 @@ describe('chassis app', () => {
         headers: { 'content-type': 'image/png' },
         body: Buffer.from('pixels'),
       }),
+      archive: async () => ({ headers: { 'content-type': 'application/zip' }, body: archive }),
     });
     app.get('/broken', async () => {
       throw new Error('relation "users" does not exist at /srv/db.ts');
@@ -185,6 +196,21 @@ describe('chassis app', () => {
       206,
       'image/png',
       'pixels',
+    ]);
+  });
+
+  it('reads no file for a response to HEAD', async () => {
+    const read = vi.fn<(this: Readable) => void>(function () {
+      this.push(read.mock.calls.length < 3 ? 'pixels' : null);
+    });
+    archive = new Readable({ read });
+    const closed = once(archive, 'close');
+    const answer = await app.inject({ method: 'HEAD', url: '/archive' });
+    await closed;
+    expect([answer.statusCode, answer.headers['content-type'], read.mock.calls.length]).toEqual([
+      200,
+      'application/zip',
+      0,
     ]);
   });
 

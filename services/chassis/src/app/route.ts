@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { ownerHeader } from '@packshot/proto/common/owner-header';
 import type {
   AnswerOf,
@@ -147,8 +148,10 @@ function send(
   if (success.schema) return reply.code(success.status).send(success.schema.parse(answer));
   const { status = success.status, headers = {}, body, owner = caller?.userId, onSent } = answer as RawAnswer;
   if (owner) void reply.header(ownerHeader, owner);
-  // A response to HEAD also finishes, but has no body.
-  if (onSent && reply.request.method !== 'HEAD')
+  if (reply.request.method === 'HEAD') {
+    // The response finishes, but has no body. Fastify would read the stream to its end.
+    if (body instanceof Readable) body.destroy();
+  } else if (onSent)
     reply.raw.once('finish', () => {
       onSent().catch((error: unknown) => reply.log.error({ err: error }, 'work after a response failed'));
     });
