@@ -117,6 +117,9 @@ describe('chassis app', () => {
     app.get('/broken', async () => {
       throw new Error('relation "users" does not exist at /srv/db.ts');
     });
+    app.get('/full', async () => {
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    });
     app.get('/address', async ({ ip }) => ({ ip }));
     app.get('/refused', async () => {
       throw new Problem('quota_exceeded', { detail: 'Enough.', retryAfter: 61.2 });
@@ -344,6 +347,10 @@ describe('chassis app', () => {
     const problem = problemSchema.parse((await app.inject('/broken')).json());
     expect(problem).toMatchObject({ status: 500, code: 'internal' });
     expect(JSON.stringify(problem)).not.toMatch(/users|srv/);
+  });
+
+  it('responds with unavailable while the disk of the process is full', async () => {
+    expect(problemSchema.parse((await app.inject('/full')).json()).code).toBe('unavailable');
   });
 
   it('stops immediately although a client holds a connection open without a request', async () => {

@@ -44,7 +44,9 @@ const unavailable = new Set([
   '40001',
   '40P01',
   '55P03',
-  // PostgreSQL codes for a full or failing disk.
+  // Full disk of this process, and PostgreSQL codes for a full or failing disk.
+  'ENOSPC',
+  'EDQUOT',
   '53100',
   '58030',
   // The text was sealed with a secret that this process lacks, so the process is not ready.
