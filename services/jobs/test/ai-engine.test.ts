@@ -126,13 +126,19 @@ describe('The AI engine', () => {
     await expect(strict.render(request())).rejects.toMatchObject({ name: 'ProviderError' });
   });
 
-  it('reports the price of all calls for a picture that the provider finally refuses', async () => {
-    const shifted = await sharp(honest).modulate({ hue: 120 }).png().toBuffer();
-    double.willAnswer(gemini.success(shifted), gemini.refusals[0]!);
-    const refused: unknown = await engine.render(request()).catch((error: unknown) => error);
-    expect(refused).toMatchObject({ code: 'picture_refused' });
-    expect((refused as RefusedError).costUsd).toBeCloseTo(0.113009, 9);
-  });
+  it.each([
+    ['refuses', gemini.refusals[0]!, 0.113009, { code: 'picture_refused' }],
+    ['fails to make', gemini.failure(401), 0.113, { name: 'ProviderError' }],
+  ])(
+    'reports the price of all calls for a picture that the provider finally %s',
+    async (_what, last, usd, error) => {
+      const shifted = await sharp(honest).modulate({ hue: 120 }).png().toBuffer();
+      double.willAnswer(gemini.success(shifted), last);
+      const failed: unknown = await strict.render(request()).catch((thrown: unknown) => thrown);
+      expect(failed).toMatchObject(error);
+      expect((failed as RefusedError).costUsd).toBeCloseTo(usd, 9);
+    },
+  );
 
   it('reports a refusal by the provider to the seller instead of falling back to the studio', async () => {
     double.willAnswer(gemini.refusals[0]!);

@@ -10,7 +10,7 @@ import { safetyRefusalText } from '../src/rendering/ai/provider.js';
 import { keepBrightnessModel, type BrightnessModel } from '../../studio/test/_brightness.js';
 import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { brightProductPhoto, garmentCutOut } from '../../studio/test/_product-photo.js';
-import { hang, startProviderDouble, type ProviderDouble } from './_provider-double.js';
+import { hang, json, startProviderDouble, type ProviderDouble } from './_provider-double.js';
 import { wires } from './_wire.js';
 
 const gemini = wires[0]!;
@@ -19,6 +19,8 @@ describe('Jobs with an AI provider', () => {
   let jobs: JobsUnderTest;
   let model: BrightnessModel;
   let double: ProviderDouble;
+  let env: Record<string, string>;
+  let stopWorker: () => Promise<void>;
   let seller: Seller;
   let photo: Buffer;
 
@@ -36,14 +38,15 @@ describe('Jobs with an AI provider', () => {
     model = await keepBrightnessModel();
     jobs = await startJobsUnderTest();
     // Only the provider's key is set, so only Model Try-On uses the provider.
-    await jobs.startWorker(undefined, {
+    env = {
       ...model.env,
       GEMINI_API_KEY: 'secret-key',
       GEMINI_BASE_URL: double.url,
       AI_USD_PER_MILLION_INPUT: '1',
       AI_USD_PER_MILLION_OUTPUT: '100',
       RENDER_LEASE_MS: '20000',
-    });
+    };
+    stopWorker = await jobs.startWorker(undefined, env);
     seller = await jobs.newSeller();
     // The seller has a paid plan, so that the pictures have no watermark, which another test covers.
     await jobs.core.db.insertInto('account').values({ user_id: seller.id, plan: 'basic' }).execute();
@@ -173,5 +176,21 @@ describe('Jobs with an AI provider', () => {
     await fetch(`${jobs.url}/api/jobs/${id}/cancel`, { method: 'POST', headers: seller.headers });
     await double.calls[0]!.hungUp;
     expect((await seller.get(id)).status).toBe('cancelled');
+  });
+
+  it('adds the price of failed calls to their job if the studio does not take over', async () => {
+    await stopWorker();
+    await jobs.startWorker(undefined, { ...env, AI_FALLBACK: 'none' });
+    const another = await jobs.newSeller();
+    // One attempt of the worker calls the provider three times.
+    const empty = json(200, {
+      candidates: [{ content: {}, finishReason: 'OTHER' }],
+      usageMetadata: { promptTokenCount: 1000 },
+    });
+    double.willAnswer(empty, empty, empty, gemini.refusals[0]!);
+    const { id } = (await (await another.create(photo, { mode: 'model_tryon' })).json()) as Job;
+    expect(await another.ended(id)).toMatchObject({ status: 'failed', error_code: 'picture_refused' });
+    const [told] = await jobs.announced(jobFailed, another.id);
+    expect(told!.state).toMatchObject({ engine: 'gemini', cost_usd: 0.003009 });
   });
 });

@@ -3,7 +3,7 @@ import type { Logger } from '@packshot/chassis/telemetry/logger';
 import { renderModes, type RenderMode } from '@packshot/proto/rest/job-words';
 import { UnrenderableError, type RenderEngine, type StudioEngine } from '@packshot/studio';
 import { engineOf, type JobsConfig, type ProviderName } from '../config.js';
-import type { ImageProvider } from './ai/provider.js';
+import { ProviderError, type ImageProvider } from './ai/provider.js';
 import { modelSettingsOf } from './onnx-of.js';
 
 /** Creates the configured engines. Engines are loaded on demand, so that the API does not load the model's runtime. */
@@ -83,7 +83,7 @@ function routeEngines(engines: Record<RenderMode, RenderEngine>, studio: RenderE
       try {
         return await engine.render(request);
       } catch (error) {
-        if (error instanceof UnrenderableError) error.engine = engine.name;
+        if (error instanceof UnrenderableError || error instanceof ProviderError) error.engine = engine.name;
         throw error;
       }
     },

@@ -20,7 +20,7 @@ import { completeJobs, type Outcome } from '../jobs/complete-jobs.js';
 import type { JobRow } from '../jobs/create-job-event.js';
 import { moveJob, failJob } from '../jobs/lifecycle.js';
 import type { Changes } from '../jobs/transitions.js';
-import { recordRefusal, earlierCostOf } from './record-refusal.js';
+import { earlierCostOf, recordFailure } from './record-failure.js';
 import { planWatermarks } from '../watermarks/plan-watermarks.js';
 import { readUnmarked } from '../watermarks/read-unmarked.js';
 import { measureRenders, type RenderMeasures } from './measure-renders.js';
@@ -99,12 +99,12 @@ async function renderWhileHeld(deps: RenderDeps & UnderWay, job: ClaimedJob): Pr
     });
   } catch (error) {
     if (lease.signal.aborted || error instanceof LeaseLost) return await leaveToOthers(deps, job);
-    if (error instanceof UnrenderableError)
-      return await refuse(deps, job, error.message, error.code, recordRefusal(job, error));
+    const change = recordFailure(job, error);
+    if (error instanceof UnrenderableError) return await refuse(deps, job, error.message, error.code, change);
     const held = { id: job.id, leaseToken: job.lease_token };
     const waiting = error instanceof ModelUnavailableError;
     const reason = waiting ? { error_message: noModel, error_code: 'unavailable' as const } : {};
-    await transact(deps.db, (tx) => moveJob(tx, 'release', held, reason));
+    await transact(deps.db, (tx) => moveJob(tx, 'release', held, { ...change, ...reason }));
     if (waiting) {
       deps.logger.warn({ job_id: job.id, reason: error.message }, 'the job waits for the inference server');
       throw new RetryLater(error.retryAfterMs, error.message);

@@ -17,7 +17,7 @@ import {
 import sharp from 'sharp';
 import type { CallPolicy } from './call-policy.js';
 import { promptFor } from './prompts.js';
-import { ProviderError, RefusedError, type ImageProvider, type EditRequest } from './provider.js';
+import { hasCost, RefusedError, type ImageProvider, type EditRequest } from './provider.js';
 import { receivePicture } from './receive-picture.js';
 import { waitForModel } from './wait-for-model.js';
 
@@ -49,10 +49,9 @@ export function createAiEngine(options: AiOptions): RenderEngine {
         if (result) return result;
         return await instead('the product was changed');
       } catch (error) {
-        if (!(error instanceof ProviderError || error instanceof RefusedError)) throw error;
+        if (!hasCost(error)) throw error;
         spending.usd += error.costUsd;
-        if (error instanceof RefusedError) throw error.withCost(spending.usd);
-        if (!options.fallBack) throw error;
+        if (error instanceof RefusedError || !options.fallBack) throw error.withCost(spending.usd);
         return await instead(error.message);
       }
 

@@ -10,7 +10,7 @@ import {
   wrap,
 } from 'cockatiel';
 import pLimit from 'p-limit';
-import { ProviderError, RefusedError } from './provider.js';
+import { hasCost, ProviderError } from './provider.js';
 
 export interface CallOptions {
   concurrency: number;
@@ -70,7 +70,7 @@ export function createCallPolicy({
           try {
             return await withinTime(call, signal, timeoutMs);
           } catch (error) {
-            if (error instanceof ProviderError || error instanceof RefusedError) spentInVain += error.costUsd;
+            if (hasCost(error)) spentInVain += error.costUsd;
             throw error;
           }
         };
@@ -79,11 +79,11 @@ export function createCallPolicy({
       } catch (error) {
         signal.throwIfAborted();
         if (error instanceof BrokenCircuitError)
-          throw new ProviderError('paused after several consecutive failures', false, { cause: error });
-        if (error instanceof ProviderError)
-          throw new ProviderError(error.message, error.transient, { cause: error, costUsd: spentInVain });
-        if (error instanceof RefusedError) throw error.withCost(spentInVain);
-        throw error;
+          throw new ProviderError('paused after several consecutive failures', false, {
+            cause: error,
+            costUsd: spentInVain,
+          });
+        throw hasCost(error) ? error.withCost(spentInVain) : error;
       }
     },
   };

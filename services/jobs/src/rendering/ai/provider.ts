@@ -48,13 +48,22 @@ export class ProviderError extends Error {
   }
 
   readonly retryAfterMs: number | undefined;
+  /** Price in US dollars, because providers also charge for answers without a picture. */
   readonly costUsd: number;
+  /** Name of the engine that called the provider. */
+  engine?: string;
+
+  /** Returns the same failure with the cost of all calls for the picture. */
+  withCost(costUsd: number): ProviderError {
+    const { message, transient, retryAfterMs } = this;
+    return new ProviderError(message, transient, { cause: this, retryAfterMs, costUsd });
+  }
 }
 
 /** Refusal of the provider to make a picture because of its safety rules. */
 export class RefusedError extends UnrenderableError {
   constructor(
-    /** Price in US dollars, because providers also charge for answers without a picture. */
+    /** Price in US dollars; see `ProviderError`. */
     readonly costUsd: number,
     options: ErrorOptions = {},
   ) {
@@ -66,6 +75,10 @@ export class RefusedError extends UnrenderableError {
     return new RefusedError(costUsd, { cause: this });
   }
 }
+
+/** Reports whether an error contains the cost of calls to a provider. */
+export const hasCost = (error: unknown): error is ProviderError | RefusedError =>
+  error instanceof ProviderError || error instanceof RefusedError;
 
 export const isTransientStatus = (status: number | undefined): boolean =>
   status === undefined || status === 408 || status === 409 || status === 429 || status >= 500;
