@@ -1,6 +1,6 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import { formatDay } from '@packshot/proto/days';
-import { plans } from '@packshot/proto/plans';
+import { plans, type PlanId } from '@packshot/proto/plans';
 import { sql, type Selectable, type Transaction, type Kysely } from 'kysely';
 import { accountColumns } from '../db/account-columns.js';
 import type { AccountTable, JobsTables } from '../db/tables.js';
@@ -49,17 +49,27 @@ export async function requireRemaining(db: Kysely<JobsTables>, userId: string): 
   if (account.used >= generationLimitOf(account)) throw toQuotaProblem(account);
 }
 
-/** Returns the problem of an account without a generation left. */
+const adviceOfPlan: Record<PlanId, string> = {
+  free: ' Upgrade your plan to create more images.',
+  basic: ' The Pro plan, under Billing, has more.',
+  pro: '',
+};
+
+/** Returns the problem of an account without a generation left. A custom limit stays after an upgrade. */
 export function toQuotaProblem(account: Selectable<AccountTable>, now = new Date()): Problem {
-  const plan = plans[account.plan];
-  const used = `You have used all ${generationLimitOf(account)} generations of the ${plan.name} plan`;
-  const { period_end, paid_until } = account;
-  if (plan.countedPer === 'total' || !period_end || !paid_until)
-    return new Problem('quota_exceeded', { detail: `${used}. Upgrade your plan to create more images.` });
-  const more = account.plan === 'basic' ? ' The Pro plan, under Billing, has more.' : '';
-  const renewal = renewalOf(period_end, paid_until, account.renews, now);
+  const { plan: id, custom_limit: limit, period_end, paid_until, renews } = account;
+  const { name, generations, countedPer } = plans[id];
+  const [used, advice] =
+    limit === null
+      ? [`You have used all ${generations} generations of the ${name} plan`, adviceOfPlan[id]]
+      : [
+          `You have reached your limit of ${limit} ${limit === 1 ? 'generation' : 'generations'}`,
+          ' Contact support if you need more.',
+        ];
+  if (countedPer === 'total' || !period_end || !paid_until)
+    return new Problem('quota_exceeded', { detail: `${used}.${advice}` });
   return new Problem('quota_exceeded', {
-    detail: `${used} for this period. ${renewal}${more}`,
+    detail: `${used} for this period. ${renewalOf(period_end, paid_until, renews, now)}${advice}`,
     retryAfter: Math.max(0, period_end.getTime() - now.getTime()) / 1000,
   });
 }
