@@ -20,3 +20,11 @@ it('removes the spool folder of a killed process and keeps the folder of a runni
   );
   await rm(parent, { recursive: true });
 });
+
+it('removes the spool folder of a killed process with the same ID, as in a restarted container', async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'spool-test-'));
+  await mkdir(join(parent, `packshot-uploads-${process.pid}-abc`));
+  const own = [await openSpoolFolder(parent), await openSpoolFolder(parent)];
+  expect((await readdir(parent)).map((name) => join(parent, name)).toSorted()).toEqual(own.toSorted());
+  await rm(parent, { recursive: true });
+});

@@ -14,11 +14,18 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
+/** Folders of this process. A killed process in the same container had the same ID. */
+const opened = new Set<string>();
+
 /** Opens a spool folder, and removes folders of killed processes, which may contain photos of sellers. */
 export async function openSpoolFolder(parent = tmpdir()): Promise<string> {
   for (const name of await readdir(parent)) {
-    const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
-    if (pid && !isRunning(Number(pid))) await rm(join(parent, name), { recursive: true, force: true });
+    const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]);
+    const path = join(parent, name);
+    if (!pid || (pid === process.pid ? opened.has(path) : isRunning(pid))) continue;
+    await rm(path, { recursive: true, force: true });
   }
-  return mkdtemp(join(parent, `${prefix}${process.pid}-`));
+  const folder = await mkdtemp(join(parent, `${prefix}${process.pid}-`));
+  opened.add(folder);
+  return folder;
 }
