@@ -1,6 +1,7 @@
 import { editSchema } from '@packshot/proto/rest/edits';
 import type { RenderResult } from '@packshot/studio';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import type { EditDesk } from '../edits/edit-desk.js';
 import type { ClaimedJob } from './claim.js';
 import { editResult } from './edit-result.js';
 
@@ -13,7 +14,6 @@ it.each([
 ])(
   'explains that %s is lost in a picture without a usable cut-out',
   async (_what, revision, cutout, more) => {
-    const put = vi.fn<() => Promise<never>>();
     const job = { new_edit: null, edit: editSchema.parse({}), revision } as Partial<ClaimedJob> as ClaimedJob;
     const made: RenderResult = {
       images: [image],
@@ -21,8 +21,7 @@ it.each([
       metadata: { engine: 'studio', notice: 'The product is small.', ...more },
       ...(cutout ? { cutout } : {}),
     };
-    const deps = { store: { put }, editor: {} } as unknown as Parameters<typeof editResult>[0];
-    const { result, edit, marked } = await editResult(deps, job, made, true);
+    const { result, edit, marked, base } = await editResult({} as EditDesk, job, made, true);
     const sentence =
       revision === 0
         ? /^The product is small\. The look of your preset could not be applied/
@@ -30,7 +29,6 @@ it.each([
     expect(result.metadata.notice).toMatch(sentence);
     expect(result.images).toEqual([image]);
     // The watermark is still missing, so the caller adds the watermark.
-    expect({ edit, marked }).toEqual({ edit: null, marked: false });
-    expect(put).not.toHaveBeenCalled();
+    expect({ edit, marked, base }).toEqual({ edit: null, marked: false, base: undefined });
   },
 );
