@@ -10,7 +10,7 @@ import {
 import pg from 'pg';
 import { findNatsServer } from '../run/servers/nats-binary.js';
 import { embedded } from '../test/servers/embedded.js';
-import { endOnSignal } from './_end-on-signal.js';
+import { endOnExit } from './_end-on-exit.js';
 
 /** The server binaries are resolved from the root, because npm may run this module in another folder. */
 process.chdir(new URL('../../', import.meta.url).pathname);
@@ -18,8 +18,8 @@ process.chdir(new URL('../../', import.meta.url).pathname);
 /** Starts a PostgreSQL and a NATS server for a single service. */
 export async function startServers() {
   const dir = await mkdtemp(join(tmpdir(), 'packshot-nats-'));
-  endOnSignal(dir);
-  const postgres = await embedded(endOnSignal);
+  endOnExit(dir);
+  const postgres = await embedded(endOnExit);
   const account = newAccount();
   const configuration = configurationOf([account]);
   const nats = await startNatsServer({ binary: await findNatsServer('.cache/bin'), dir, configuration });

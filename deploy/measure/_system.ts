@@ -6,7 +6,7 @@ import type { SignedIn } from '@packshot/proto/rest/auth';
 import type { RunningSystem, startSystem as Start } from '../run/start-system.js';
 import { openTempFolder } from '../test/_temp-folder.js';
 import { here, startSystemOf } from './_against.js';
-import { endOnSignal } from './_end-on-signal.js';
+import { endOnExit } from './_end-on-exit.js';
 import { liftLimits } from './_lift-limits.js';
 import { noLimits } from './_no-limits.js';
 
@@ -34,7 +34,7 @@ export async function startBenchSystem(
     startSystem: typeof Start;
   };
   const dataDir = await openTempFolder('bench');
-  endOnSignal(dataDir);
+  endOnExit(dataDir);
   const system = await startSystem({
     root,
     dataDir,

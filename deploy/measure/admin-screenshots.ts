@@ -11,17 +11,14 @@ import { adminScreens } from '../test/_admin-screens.js';
 import { startBrowser } from '../test/_browser.js';
 import { signIn } from '../test/_screens.js';
 import { signInOperator, startSystemUnderTest } from '../test/_system.js';
-import { endOnSignal } from './_end-on-signal.js';
+import { endOnExit } from './_end-on-exit.js';
 
 const out = fileURLToPath(new URL('../../.cache/screens/admin/', import.meta.url));
 const only = process.argv.slice(2);
 
 await mkdir(out, { recursive: true });
 const [system, browser] = await Promise.all([
-  startSystemUnderTest(
-    { LOG_LEVEL: 'warn', RENDER_ENGINE: 'noop', RATE_LIMIT_GENERAL: '100000' },
-    endOnSignal,
-  ),
+  startSystemUnderTest({ LOG_LEVEL: 'warn', RENDER_ENGINE: 'noop', RATE_LIMIT_GENERAL: '100000' }, endOnExit),
   startBrowser(),
 ]);
 try {

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import sharp from 'sharp';
 import { newSeller, startSystemUnderTest, type Seller } from '../test/_system.js';
-import { endOnSignal } from './_end-on-signal.js';
+import { endOnExit } from './_end-on-exit.js';
 import { inWords, watchCores } from './_machine.js';
 
 const wanted = Number(process.env['CHANGES'] ?? 5_000);
@@ -83,7 +83,7 @@ const system = await startSystemUnderTest(
     RATE_LIMIT_CREATE: '1000000',
     RATE_LIMIT_CONTACT: '1000000',
   },
-  endOnSignal,
+  endOnExit,
 );
 const clients = new Map<string, pg.Client>();
 let restarted: ReturnType<typeof spawn> | undefined;

@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { startBrowser } from '../test/_browser.js';
 import { signIn } from '../test/_screens.js';
 import { newSeller, startSystemUnderTest } from '../test/_system.js';
-import { endOnSignal } from './_end-on-signal.js';
+import { endOnExit } from './_end-on-exit.js';
 import { inWords, watchCores } from './_machine.js';
 
 const samples = new URL('../../web/public/samples/', import.meta.url);
@@ -17,7 +17,7 @@ const samples = new URL('../../web/public/samples/', import.meta.url);
 const looks = [0, 8_000];
 
 const [system, browser] = await Promise.all([
-  startSystemUnderTest({ LOG_LEVEL: 'warn' }, endOnSignal),
+  startSystemUnderTest({ LOG_LEVEL: 'warn' }, endOnExit),
   startBrowser(),
 ]);
 try {

@@ -8,13 +8,13 @@ import { startBrowser } from '../test/_browser.js';
 import { signIn } from '../test/_screens.js';
 import { seedLibrary } from '../test/_seed-library.js';
 import { newSeller, startSystemUnderTest } from '../test/_system.js';
-import { endOnSignal } from './_end-on-signal.js';
+import { endOnExit } from './_end-on-exit.js';
 
 const jobs = 500;
 const sample = new URL('../../web/public/samples/mug-before-1120.webp', import.meta.url);
 
 const [system, browser] = await Promise.all([
-  startSystemUnderTest({ LOG_LEVEL: 'warn', RATE_LIMIT_GENERAL: '100000' }, endOnSignal),
+  startSystemUnderTest({ LOG_LEVEL: 'warn', RATE_LIMIT_GENERAL: '100000' }, endOnExit),
   startBrowser(),
 ]);
 try {

@@ -6,7 +6,7 @@
  */
 import pg from 'pg';
 import { newSeller, startSystemUnderTest } from '../test/_system.js';
-import { endOnSignal } from './_end-on-signal.js';
+import { endOnExit } from './_end-on-exit.js';
 
 const total = 1_000_000;
 const rounds = 200;
@@ -17,7 +17,7 @@ const system = await startSystemUnderTest(
     RENDER_ENGINE: 'noop',
     RATE_LIMIT_GENERAL: '1000000',
   },
-  endOnSignal,
+  endOnExit,
 );
 const client = new pg.Client({ connectionString: system.databaseUrls.jobs });
 await client.connect();

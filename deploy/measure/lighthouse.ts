@@ -10,7 +10,7 @@ import { once } from 'node:events';
 import { mkdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { startSystemUnderTest } from '../test/_system.js';
-import { endOnSignal } from './_end-on-signal.js';
+import { endOnExit } from './_end-on-exit.js';
 
 const out = fileURLToPath(new URL('../../.cache/lighthouse/', import.meta.url));
 const asRoot = process.getuid?.() === 0;
@@ -30,7 +30,7 @@ interface Report {
 }
 
 await mkdir(out, { recursive: true });
-const system = await startSystemUnderTest({ LOG_LEVEL: 'warn' }, endOnSignal);
+const system = await startSystemUnderTest({ LOG_LEVEL: 'warn' }, endOnExit);
 try {
   const file = `${out}landing.json`;
   const run = spawn(

@@ -10,7 +10,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { startBrowser } from '../test/_browser.js';
 import { newSeller, startSystemUnderTest } from '../test/_system.js';
-import { endOnSignal } from './_end-on-signal.js';
+import { endOnExit } from './_end-on-exit.js';
 import { liftLimits } from './_lift-limits.js';
 import { countClicks } from './new-image/count-clicks.js';
 import { measureLayout } from './new-image/measure-layout.js';
@@ -29,7 +29,7 @@ const [system, browser] = await Promise.all([
       RATE_LIMIT_GENERAL: '100000',
       RATE_LIMIT_CREATE: '10000',
     },
-    endOnSignal,
+    endOnExit,
   ),
   startBrowser(),
 ]);

@@ -14,7 +14,7 @@ import { startBrowser } from '../test/_browser.js';
 import { screens, signIn } from '../test/_screens.js';
 import { writeScreenStrip } from './_screen-strip.js';
 import { newSeller, startSystemUnderTest } from '../test/_system.js';
-import { endOnSignal } from './_end-on-signal.js';
+import { endOnExit } from './_end-on-exit.js';
 import { accountStates } from './screens/account.js';
 import { libraryStates } from './screens/library.js';
 import { newImageStates } from './screens/new-image.js';
@@ -27,7 +27,7 @@ const states = [...newImageStates, ...libraryStates, ...accountStates];
 
 await mkdir(out, { recursive: true });
 const [system, browser] = await Promise.all([
-  startSystemUnderTest({ LOG_LEVEL: 'warn', RATE_LIMIT_GENERAL: '100000' }, endOnSignal),
+  startSystemUnderTest({ LOG_LEVEL: 'warn', RATE_LIMIT_GENERAL: '100000' }, endOnExit),
   startBrowser(),
 ]);
 try {

@@ -7,7 +7,7 @@ import { startSystem, type RunningSystem } from '../../run/start-system.js';
 import { openTempFolder } from '../../test/_temp-folder.js';
 import { createAt } from '../_create-at.js';
 import { here } from '../_against.js';
-import { endOnSignal } from '../_end-on-signal.js';
+import { endOnExit } from '../_end-on-exit.js';
 import { noLimits } from '../_no-limits.js';
 import { keepNewSeller, keepSignedIn, type Session } from '../_keep-signed-in.js';
 import { makeTraffic } from './make-traffic.js';
@@ -33,7 +33,7 @@ export const exportMs = 2_000;
 
 export async function startWorld(): Promise<World> {
   const dataDir = await openTempFolder('alerts');
-  endOnSignal(dataDir);
+  endOnExit(dataDir);
   /** Undoes the steps of the start in reverse order. */
   const undo = [() => rm(dataDir, { recursive: true, force: true })];
   const stop = async () => {

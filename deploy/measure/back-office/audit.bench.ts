@@ -13,7 +13,7 @@ import { createLogger } from '@packshot/chassis/telemetry/logger';
 import pg from 'pg';
 import { inWords, watchCores } from '../_machine.js';
 import { signInOperator, startSystemUnderTest } from '../../test/_system.js';
-import { endOnSignal } from '../_end-on-signal.js';
+import { endOnExit } from '../_end-on-exit.js';
 import { genesisHash, hashEntry } from '@packshot/admin/audit/chain';
 import { sharedKeyOwner } from '@packshot/admin/audit/person-keys';
 import { createKey, sealValue } from '@packshot/admin/audit/seal';
@@ -29,7 +29,7 @@ const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString
 const onTheWay = ['admin', 'gateway'] as const;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-const system = await startSystemUnderTest({ LOG_LEVEL: 'warn', RATE_LIMIT_GENERAL: '1000000' }, endOnSignal);
+const system = await startSystemUnderTest({ LOG_LEVEL: 'warn', RATE_LIMIT_GENERAL: '1000000' }, endOnExit);
 const client = new pg.Client({ connectionString: system.databaseUrls.admin! });
 await client.connect();
 try {

@@ -17,7 +17,7 @@ import { newSeller } from '../../test/_system.js';
 import { openTempFolder } from '../../test/_temp-folder.js';
 import { argumentOf } from '../_argument.js';
 import { askDatabase } from '../_ask-database.js';
-import { endOnSignal } from '../_end-on-signal.js';
+import { endOnExit } from '../_end-on-exit.js';
 import { inWords, watchCores } from '../_machine.js';
 import { startBenchSystem } from '../_system.js';
 import { untilIdle } from '../_until-idle.js';
@@ -34,7 +34,7 @@ const killed = ['postgres', 'nats', ...processNames, 'gateway'];
 const patience = { timeout: 300_000 };
 
 const folder = await openTempFolder('batch');
-endOnSignal(folder);
+endOnExit(folder);
 const profile = join(folder, 'profile');
 await mkdir(profile);
 const paths = await writeCrops(folder, count);

@@ -17,7 +17,7 @@ import { seed } from '../load/seed.js';
 import { startBrowser } from '../../test/_browser.js';
 import { openTempFolder } from '../../test/_temp-folder.js';
 import { here } from '../_against.js';
-import { endOnSignal } from '../_end-on-signal.js';
+import { endOnExit } from '../_end-on-exit.js';
 import { prometheusOptions, prometheusTool } from '../_prometheus.js';
 import { startBenchSystem } from '../_system.js';
 import { ask, readDashboards } from './ask.js';
@@ -30,7 +30,7 @@ const out = join(here, '.cache/dashboards');
 const profile = process.argv[2] ?? 'load';
 
 const folder = await openTempFolder('dashboards');
-endOnSignal(folder);
+endOnExit(folder);
 const port = await findFreePort();
 const prometheus = `http://127.0.0.1:${port}`;
 const child = spawn(

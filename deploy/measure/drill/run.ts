@@ -17,7 +17,7 @@ import { activeStatuses, type JobStatus } from '@packshot/proto/rest/job-words';
 import { startSystem, type RunningSystem } from '../../run/start-system.js';
 import { openTempFolder } from '../../test/_temp-folder.js';
 import { here } from '../_against.js';
-import { endOnSignal } from '../_end-on-signal.js';
+import { endOnExit } from '../_end-on-exit.js';
 import { inWords, watchCores } from '../_machine.js';
 import { noLimits } from '../_no-limits.js';
 import { leave } from '../faults/work.js';
@@ -29,7 +29,7 @@ import { writeReport } from './report.js';
 
 const use = watchCores();
 const work = await openTempFolder('drill');
-endOnSignal(work);
+endOnExit(work);
 const env = {
   RENDER_ENGINE: 'noop',
   RENDER_NOOP_MS: '400',

@@ -5,7 +5,7 @@ import { findFreePort } from '@packshot/chassis/process/ports';
 import { startSystem, type RunningSystem } from '../../run/start-system.js';
 import { openTempFolder } from '../../test/_temp-folder.js';
 import { here } from '../_against.js';
-import { endOnSignal } from '../_end-on-signal.js';
+import { endOnExit } from '../_end-on-exit.js';
 import { noLimits } from '../_no-limits.js';
 
 /** The system as `make start` runs it, with functions that cause faults. */
@@ -25,7 +25,7 @@ const diskSizes = { nats: '96m', postgres: '512m' };
 /** Starts the system with an engine that only waits. */
 export async function startWorld(): Promise<World> {
   const dataDir = await openTempFolder('faults');
-  endOnSignal(dataDir);
+  endOnExit(dataDir);
   const clock = join(dataDir, 'clock.json');
   const port = await findFreePort();
   const start = () =>

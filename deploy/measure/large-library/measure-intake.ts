@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { signIn } from '../../test/_screens.js';
 import type { Seller } from '../../test/_system.js';
 import { openTempFolder } from '../../test/_temp-folder.js';
-import { endOnSignal } from '../_end-on-signal.js';
+import { endOnExit } from '../_end-on-exit.js';
 import { writeCrops } from '../batch/write-crops.js';
 import { longTasksDuring, recordLongTasks } from '../_long-tasks.js';
 
@@ -17,7 +17,7 @@ export async function measureIntake(
   count: number,
 ): Promise<Record<string, object>> {
   const folder = await openTempFolder('intake');
-  endOnSignal(folder);
+  endOnExit(folder);
   try {
     // Files on the disk, because the driver would decode other files in the page.
     const paths = await writeCrops(folder, count);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { findFreePort } from '@packshot/chassis/process/ports';
-import { endOnSignal } from '../_end-on-signal.js';
+import { endOnExit } from '../_end-on-exit.js';
 import { secondsOf } from '../_machine.js';
 
 interface Packshot {
@@ -18,7 +18,7 @@ interface Packshot {
 
 /** Runs the program of `make start` on a built checkout. @throws Error when the system does not become ready */
 export async function runPackshot(root: string, dataDir: string): Promise<Packshot> {
-  endOnSignal(dataDir);
+  endOnExit(dataDir);
   const port = await findFreePort();
   const began = performance.now();
   const runner = spawn(process.execPath, [join(root, 'deploy/dist/run/main.js')], {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
@@ -12,34 +12,43 @@ import { read } from '../_machine.js';
 const urlOf = (module: string): string => pathToFileURL(join(import.meta.dirname, '..', module)).href;
 const isRunning = (pid: string | undefined) => /^State:\s+[^ZX]/m.test(read(`/proc/${pid}/status`));
 
-it('ends the servers of an interrupted command, and removes their folder', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'end-on-signal-'));
+it.each([
+  ['is interrupted', (child: ChildProcess) => child.kill('SIGINT'), 130],
+  ['loses the reader of its output', (child: ChildProcess) => child.stdout!.destroy(), 1],
+  ['fails', (child: ChildProcess) => child.send('fail'), 1],
+])('ends the servers of a command that %s, and removes their folder', async (_how, end, code) => {
+  const folder = await mkdtemp(join(tmpdir(), 'end-on-exit-'));
   const servers = join(folder, 'data');
   const command = join(folder, 'command.mts');
   await writeFile(
     command,
     `import { spawn } from 'node:child_process';
     import { mkdirSync } from 'node:fs';
-    import { endOnSignal } from '${urlOf('_end-on-signal.ts')}';
+    import { endOnExit } from '${urlOf('_end-on-exit.ts')}';
     mkdirSync('${servers}');
-    endOnSignal('${servers}');
-    spawn('sh', ['-c', 'setsid sleep 600 & echo $$ $!; wait'], { detached: true, stdio: 'inherit' });`,
+    endOnExit('${servers}');
+    process.on('message', () => { throw new Error('planned'); });
+    const server = spawn('sh', ['-c', 'setsid sleep 600 & echo $$ $!; wait'], { detached: true });
+    server.stdout.pipe(process.stdout);
+    setInterval(() => console.log('still running'), 10);`,
   );
   const child = spawn(process.execPath, ['--import', 'tsx', command], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
   });
   const exited = once(child, 'exit');
-  const [pids] = (await once(createInterface(child.stdout), 'line')) as [string];
+  const lines = createInterface(child.stdout!);
+  let pids = '';
+  for await (const line of lines) if (/^\d/.test((pids = line))) break;
   const [server, started] = pids.split(' ');
-  child.kill('SIGINT');
-  expect(await exited).toEqual([130, null]);
+  end(child);
+  expect(await exited).toEqual([code, null]);
   await vi.waitFor(() => expect([server, started].filter(isRunning)).toEqual([]));
   expect(existsSync(servers)).toBe(false);
   await rm(folder, { recursive: true });
 });
 
 it('leaves no folder of PostgreSQL and NATS behind', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'end-on-signal-'));
+  const folder = await mkdtemp(join(tmpdir(), 'end-on-exit-'));
   await chmod(folder, 0o711);
   const command = join(folder, 'command.mts');
   await writeFile(
