@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { Problem } from '@packshot/chassis/app/problem';
 import type { CommandHandlers } from '@packshot/chassis/commands/serve-commands';
@@ -6,6 +8,7 @@ import { acts } from '@packshot/proto/events/acts';
 import { notificationCommands } from '@packshot/proto/commands/notification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applyPayments } from '../src/read-models/apply-payments.js';
+import { exportPayments } from '../src/subscriptions/export-payments.js';
 import { obeyInstead, startAdminUnderTest, type AdminUnderTest } from './_admin.js';
 import { aMessage, aPayment, aSubscription } from './_rows.js';
 
@@ -243,4 +246,25 @@ it('exports the listed payments as CSV, and records the export', async () => {
     { action: 'payments.exported', after: { search: 'PS-000042' } },
     { action: 'payments.exported', after: { status: 'failed' } },
   ]);
+});
+
+it('exports each hit of a search once, also if a payment arrives during the export', async () => {
+  const sellerId = uuidv7();
+  const paid = Array.from({ length: 401 }, (_payment, n) =>
+    aPayment(sellerId, { at: new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString() }),
+  );
+  const keep = (payments: typeof paid) =>
+    admin.core.db.transaction().execute((tx) => applyPayments(tx, payments));
+  await keep(paid);
+  const { body } = await exportPayments(
+    { db: admin.core.db, give: () => Promise.reject(new Error('not needed')) },
+    { search: sellerId },
+    { userId: uuidv7(), ip: '127.0.0.1', userAgent: null },
+    {},
+  );
+  await keep([aPayment(sellerId, { at: new Date(Date.UTC(2026, 1, 1)).toISOString() })]);
+  const [, ...rows] = (await text(body as Readable)).trim().split('\n');
+  expect(rows.map((line) => line.split(',')[1])).toEqual(
+    paid.toReversed().map(({ data }) => data.payment_id),
+  );
 });
