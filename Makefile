@@ -20,11 +20,15 @@ test: build chromium promtool ## Run every check and every test
 check: node_modules/.installed ## Lint, check types and run the tests nearest to the changes
 	@node deploy/test/check.mjs
 
-backup: build ## Save the running system to the new folder BACKUP
+backup: deploy/dist/operate/backup/backup.js ## Save the running system to the new folder BACKUP
 	@npm run --silent backup -w deploy -- "$${BACKUP:?set BACKUP=<folder>}"
 
-restore: build ## Restore the backup in the folder BACKUP into an empty system
+restore: deploy/dist/operate/backup/restore.js ## Restore the backup in the folder BACKUP into an empty system
 	@npm run --silent restore -w deploy -- "$${BACKUP:?set BACKUP=<folder>}"
+
+# The build that runs stays unchanged: only a checkout without a build is built.
+deploy/dist/operate/backup/%.js:
+	@$(MAKE) --no-print-directory build
 
 bench: build ## Run the benchmarks of speed and quality
 	@npm run bench --workspaces --if-present
