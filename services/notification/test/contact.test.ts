@@ -42,6 +42,20 @@ describe('a message to support', () => {
     return person;
   };
 
+  it('shows a right-to-left name in its own direction, and the sentence around it from left to right', async () => {
+    const body = form({
+      name: 'דנה',
+      subject: `חשבונית ${randomBytes(4).toString('hex')}`,
+      message: 'איפה',
+    });
+    await sent(body);
+    const { html } = await requestAbout(body.subject);
+    expect(html).toContain('<html lang="en" dir="ltr">');
+    expect(html).toContain(`From <span dir="auto">${body.name}</span>, ${body.email}`);
+    expect(html).toMatch(new RegExp(`<h1 [^>]*dir="auto"[^>]*>${body.subject}</h1>`));
+    expect(html).toMatch(new RegExp(`<p [^>]*dir="auto"[^>]*>${body.message}</p>`));
+  });
+
   it('normalizes the domain of the address to ASCII, and the name and text to NFC', async () => {
     const body = form({ email: 'ada@магазин.рф', name: 'Rene\u0301', message: 'Cafe\u0301\u202e!' });
     await sent(body);

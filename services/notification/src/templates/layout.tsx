@@ -16,7 +16,7 @@ const padding = '\u00a0\u200c'.repeat(80);
 
 /** Page of every email: wordmark, rule, text, rule, footer. Some mail programs support only tables for the layout. */
 export const Layout = ({ preheader, heading, support, children }: LayoutProps) => (
-  <html lang="en">
+  <html lang="en" dir="ltr">
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -37,7 +37,7 @@ export const Layout = ({ preheader, heading, support, children }: LayoutProps) =
               <div className="text rule" style={styles.wordmark}>
                 Packshot
               </div>
-              <h1 className="text" style={styles.heading}>
+              <h1 className="text" dir="auto" style={styles.heading}>
                 {heading}
               </h1>
               {children}

@@ -1,8 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import { styles } from './styles.js';
 
+/** A paragraph, in the direction of its first words: operators may answer from right to left. */
 export const Text = ({ children }: { children: ReactNode }) => (
-  <p className="text" style={styles.text}>
+  <p className="text" dir="auto" style={styles.text}>
     {children}
   </p>
 );
@@ -13,8 +14,19 @@ export const QuietText = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
+/** User-written text within a sentence, which may be written from right to left. */
+export const UserText = ({ children }: { children: ReactNode }) => <span dir="auto">{children}</span>;
+
 export const Greeting = ({ name }: { name: string | null }) => (
-  <Text>{name ? `Hello ${name},` : 'Hello,'}</Text>
+  <Text>
+    {name ? (
+      <>
+        Hello <UserText>{name}</UserText>,
+      </>
+    ) : (
+      'Hello,'
+    )}
+  </Text>
 );
 
 /** The main action of an email. */
@@ -57,7 +69,7 @@ export const TextLines = ({ children }: { children: string }) =>
 /** Quoted text of a user. */
 export const Quote = ({ children }: { children: string }) => (
   <div className="sunken" style={styles.quote}>
-    <p className="text" style={{ ...styles.text, margin: 0 }}>
+    <p className="text" dir="auto" style={{ ...styles.text, margin: 0 }}>
       <TextLines>{children}</TextLines>
     </p>
   </div>

@@ -1,7 +1,7 @@
 import { cutText } from '@packshot/proto/common/cut-text';
 import type { MailData } from '../mails/mail-data.js';
 import { Layout } from './layout.js';
-import { TextLines, QuietText, Quote, Text } from './parts.js';
+import { Greeting, QuietText, Quote, Text, TextLines, UserText } from './parts.js';
 import type { MailContext, MailContent } from './template.js';
 
 /** Email with an operator's answer. The recipient's replies go to support. */
@@ -12,12 +12,12 @@ export const supportAnswer = (
   subject: `Re: ${subject}`,
   markup: (
     <Layout preheader={cutText(answer, 120)} heading="Reply from support" support={support}>
-      <Text>Hello {name},</Text>
+      <Greeting name={name} />
       <Text>
         <TextLines>{answer}</TextLines>
       </Text>
       <QuietText>
-        Your message: {subject}
+        Your message: <UserText>{subject}</UserText>
         <br />
         Reference: {message_id}
       </QuietText>

@@ -1,6 +1,6 @@
 import type { MailData } from '../mails/mail-data.js';
 import { Layout } from './layout.js';
-import { QuietText, Quote, Text } from './parts.js';
+import { Greeting, QuietText, Quote, UserText } from './parts.js';
 import { AnswerTime } from './answer-time.js';
 import type { MailContext, MailContent } from './template.js';
 
@@ -13,10 +13,10 @@ export const supportCopy = (
   autoSubmitted: 'auto-replied',
   markup: (
     <Layout preheader="We reply within 24 to 48 hours." heading="We received your message" support={support}>
-      <Text>Hello {name},</Text>
+      <Greeting name={name} />
       <AnswerTime />
       <QuietText>
-        {category}: {subject}
+        {category}: <UserText>{subject}</UserText>
         <br />
         Reference: {message_id}
       </QuietText>

@@ -1,7 +1,7 @@
 import { cutText } from '@packshot/proto/common/cut-text';
 import type { MailData } from '../mails/mail-data.js';
 import { Layout } from './layout.js';
-import { QuietText, Quote } from './parts.js';
+import { QuietText, Quote, UserText } from './parts.js';
 import type { MailContext, MailContent } from './template.js';
 
 /** Email to support. The replies of support go to the sender. */
@@ -13,7 +13,7 @@ export const supportRequest = (
   markup: (
     <Layout preheader={`${name}: ${cutText(message, 120)}`} heading={subject}>
       <QuietText>
-        From {name}, {email}
+        From <UserText>{name}</UserText>, {email}
         <br />
         Category: {category}
         <br />
