@@ -75,6 +75,7 @@ export const followedEvents: Readonly<Record<ServiceName, Places>> = {
       userDeleted,
     ],
     jobs: [jobFailed, batchEnded],
+    plans: subscriptionEvents,
     billing: [
       subscriptionUpgraded,
       subscriptionDowngraded,

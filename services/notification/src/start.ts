@@ -9,6 +9,7 @@ import type { NotificationTables } from './db/tables.js';
 import { accountHandlers } from './events/account-handlers.js';
 import { onBatchEnded } from './events/on-batch-ended.js';
 import { billingHandlers } from './events/billing-handlers.js';
+import { onSubscriptionChanged } from './events/on-subscription-changed.js';
 import { onJobFailed } from './events/on-job-failed.js';
 import { mailLimits } from './limits.js';
 import { watchMails } from './mails/watch-mails.js';
@@ -36,6 +37,7 @@ export async function startNotification(
   core.obey(notificationCommands, notificationCommandHandlers(deps));
   await core.follow('accounts', accountHandlers(core), sender.wake);
   await core.follow('jobs', [onJobFailed(config.JOB_FAILED_DIGEST_SECONDS), onBatchEnded], sender.wake);
+  await core.follow('plans', onSubscriptionChanged);
   await core.follow('billing', billingHandlers, sender.wake);
   watchMails(core.db);
   core.reports('mails', () => requireNoOverdueMail(core.db));

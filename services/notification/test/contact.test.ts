@@ -1,10 +1,29 @@
 import { randomBytes } from 'node:crypto';
+import { uuidv7 } from '@packshot/chassis/app/uuid';
+import {
+  subscriptionActivated,
+  subscriptionEnded,
+  type subscriptionEvents,
+} from '@packshot/proto/events/billing';
+import type { PlanId } from '@packshot/proto/plans';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startNotificationUnderTest, support, type NotificationUnderTest } from './_notification.js';
 import { registered, newPerson, verified } from './_people.js';
 import type { ReceivedMail } from './_smtp.js';
 
 const soon = { timeout: 60_000, interval: 50 };
+
+const subscription = {
+  subscription_id: uuidv7(),
+  offer: 'pro_yearly',
+  status: 'active',
+  period_start: '2027-03-01T10:00:00.000Z',
+  paid_until: '2028-03-01T10:00:00.000Z',
+  cancel_at_period_end: false,
+  next_offer: null,
+  grace_until: null,
+  changed_at: '2027-03-09T10:00:00.000Z',
+} as const;
 
 describe('a message to support', () => {
   let service: NotificationUnderTest;
@@ -132,6 +151,26 @@ describe('a message to support', () => {
     expect(copy.subject).toBe(`Your message to support: ${body.subject}`);
     expect(copy.text).toContain('Where is it?');
     expect((await requestAbout(body.subject)).text).toContain(person.user_id);
+  });
+
+  it("names the sender's plan to support, because the Pro plan includes priority support", async () => {
+    const person = await welcomed();
+    const change = async (event: (typeof subscriptionEvents)[number], plan: PlanId, version: number) => {
+      const { user_id } = person;
+      await service.say(event, { ...subscription, user_id, plan }, { version });
+      const stored = () => service.query('select plan from recipient where user_id = $1', [user_id]);
+      await expect.poll(stored, soon).toEqual([{ plan }]);
+    };
+    const planIn = async () => {
+      const body = form();
+      await sent(body, await service.issuer.token(person.user_id));
+      return /^Plan: .*$/m.exec((await requestAbout(body.subject)).text ?? '')?.[0];
+    };
+    expect(await planIn()).toBe('Plan: Free');
+    await change(subscriptionActivated, 'pro', 1);
+    expect(await planIn()).toBe('Plan: Pro, with priority support');
+    await change(subscriptionEnded, 'free', 2);
+    expect(await planIn()).toBe('Plan: Free');
   });
 
   it("sends no copy to an unverified address, or to an address that is not the sender's", async () => {

@@ -2,6 +2,7 @@ import type { LeaseColumns } from '@packshot/chassis/db/leases';
 import type { MessagingTables } from '@packshot/chassis/db/messaging-tables';
 import type { DataOf } from '@packshot/proto/events/envelope';
 import type { messageChanged } from '@packshot/proto/events/notification';
+import type { PlanId } from '@packshot/proto/plans';
 import type { ContactCategory } from '@packshot/proto/rest/contact-words';
 import type { ColumnType, Generated } from 'kysely';
 import type { MailData, Template } from '../mails/mail-data.js';
@@ -17,6 +18,9 @@ export interface RecipientTable {
   email_verified: Generated<boolean>;
   /** Aggregate version of the stored user data; 0 while no data is stored. */
   version: Generated<number>;
+  plan: Generated<PlanId>;
+  /** Version of the latest billing event applied. */
+  plan_version: Generated<number>;
   erased_at: Date | null;
 }
 

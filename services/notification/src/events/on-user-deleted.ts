@@ -25,7 +25,13 @@ export const onUserDeleted = (
       await eraseTraces(tx, user_id, verifiedEmailOf(recipient));
       await tx
         .updateTable('recipient')
-        .set({ email: null, full_name: null, email_verified: false, erased_at: sql<Date>`now()` })
+        .set({
+          email: null,
+          full_name: null,
+          email_verified: false,
+          plan: 'free',
+          erased_at: sql<Date>`now()`,
+        })
         .where('user_id', '=', user_id)
         .execute();
       if (recipient.email) {

@@ -1,6 +1,7 @@
 import type { paymentCompleted, paymentRefunded, subscriptionRenewed } from '@packshot/proto/events/billing';
 import type { DataOf } from '@packshot/proto/events/envelope';
 import type { jobFailed } from '@packshot/proto/events/jobs';
+import type { PlanId } from '@packshot/proto/plans';
 import type { ContactCategory } from '@packshot/proto/rest/contact-words';
 
 interface Named {
@@ -83,7 +84,8 @@ export interface MailData {
       | 'disputed'
       | 'credit_note_number'
     >;
-  'support-request': SupportText & { message_id: string; user_id: string | null };
+  /** Emails queued by an earlier version name no plan. */
+  'support-request': SupportText & { message_id: string; user_id: string | null; plan?: PlanId };
   'support-copy': SupportText & { message_id: string };
   /** An operator's answer, which may go to an unverified address, because the operator has read the message. */
   'support-answer': Pick<SupportText, 'name' | 'subject' | 'message'> & {

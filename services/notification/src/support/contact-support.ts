@@ -43,7 +43,7 @@ async function receive(
   supportAddress: string,
 ): Promise<string> {
   await limitMessages(tx, typed.email);
-  const { userId, provedEmail } = await findWriter(tx, callerId);
+  const { userId, provedEmail, plan } = await findWriter(tx, callerId);
   const text: SupportText = {
     ...typed,
     name: cleanText(typed.name),
@@ -64,7 +64,7 @@ async function receive(
     template: 'support-request',
     recipient: supportAddress,
     replyTo: text.email,
-    data: { ...text, message_id: id, user_id: userId },
+    data: { ...text, message_id: id, user_id: userId, plan },
   });
   const answer = { ...mail, id: uuidv7(), recipient: text.email };
   if (text.email === provedEmail)

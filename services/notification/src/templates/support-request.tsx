@@ -1,4 +1,5 @@
 import { cutText } from '@packshot/proto/common/cut-text';
+import { plans } from '@packshot/proto/plans';
 import type { MailData } from '../mails/mail-data.js';
 import { Layout } from './layout.js';
 import { QuietText, Quote, UserText } from './parts.js';
@@ -6,7 +7,7 @@ import type { MailContext, MailContent } from './template.js';
 
 /** Email to support. The replies of support go to the sender. */
 export const supportRequest = (
-  { name, email, category, subject, message, message_id, user_id }: MailData['support-request'],
+  { name, email, category, subject, message, message_id, user_id, plan }: MailData['support-request'],
   _context: MailContext,
 ): MailContent => ({
   subject: `[Packshot] ${category}: ${subject}`,
@@ -19,6 +20,13 @@ export const supportRequest = (
         <br />
         {user_id ? `Signed in as user ${user_id}` : 'Not signed in'}
         <br />
+        {plan && user_id ? (
+          <>
+            Plan: {plans[plan].name}
+            {plans[plan].priority ? ', with priority support' : ''}
+            <br />
+          </>
+        ) : null}
         Reference: {message_id}
       </QuietText>
       <Quote>{message}</Quote>
