@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { authorizationFor } from '@packshot/chassis/nats-users/authorization';
+import { jetstreamIn } from '@packshot/chassis/nats-users/jetstream-in';
 import { newSeed, publicKeyOf } from '@packshot/chassis/nats-users/keys';
 import { natsUsers, seedVariable } from '@packshot/chassis/nats-users/users';
 import { databaseVariable, ownerVariable } from '@packshot/chassis/config/service-fields';
@@ -51,7 +52,7 @@ const seeds = Object.fromEntries(natsUsers.map((user) => [user, keep(seedVariabl
 const authorization = authorizationFor((user) => publicKeyOf(seeds[user]!));
 // The rights of the users may have changed in this version. An unchanged file is not written again, because `start`
 // recreates the containers whose files are newer than the container.
-const users = `jetstream: { store_dir: /data }\nauthorization: ${JSON.stringify(authorization, null, 2)}\n`;
+const users = JSON.stringify({ jetstream: jetstreamIn('/data'), authorization }, null, 2);
 if (keep('nats.conf', () => users) !== users) write('nats.conf', users);
 const access = { accessKey: keep('S3_ACCESS_KEY', password), secretKey: keep('S3_SECRET_KEY', password) };
 keep('S3.JSON', () => JSON.stringify(storeIdentities(access, 'packshot'), null, 2));

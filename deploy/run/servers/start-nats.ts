@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from '@nats-io/transport-node';
 import { ensureStreams } from '@packshot/chassis/messaging/ensure-streams';
 import { authorizationFor } from '@packshot/chassis/nats-users/authorization';
+import { jetstreamIn } from '@packshot/chassis/nats-users/jetstream-in';
 import { identityOf, publicKeyOf } from '@packshot/chassis/nats-users/keys';
 import type { NatsUser } from '@packshot/chassis/nats-users/users';
 import { supervise, type Supervised } from '../processes/supervise.js';
@@ -38,24 +39,12 @@ export async function startNats(settings: NatsSettings): Promise<{ url: string; 
   // configuration is written at each start, because the rights may differ in this version. The file contains no secret.
   const configuration = join(settings.dataDir, 'nats-server.conf');
   const authorization = authorizationFor((user) => publicKeyOf(settings.seeds[user]));
-  writeFileSync(configuration, JSON.stringify({ authorization }, null, 2));
+  writeFileSync(configuration, JSON.stringify({ jetstream: jetstreamIn(store), authorization }, null, 2));
   const server = supervise(
     {
       name: 'nats',
       command: settings.binary,
-      args: [
-        '-c',
-        configuration,
-        '-js',
-        '-sd',
-        store,
-        '-a',
-        '127.0.0.1',
-        '-p',
-        String(settings.port),
-        '-P',
-        pidFile,
-      ],
+      args: ['-c', configuration, '-a', '127.0.0.1', '-p', String(settings.port), '-P', pidFile],
       env: {},
       log: settings.log,
       stopSignal: 'SIGTERM',

@@ -75,6 +75,12 @@ it('rejects clients without a key, and writes no secret into the configuration',
   for (const seed of Object.values(seeds)) expect(configuration).not.toContain(seed);
 });
 
+it('limits the streams to no share of the space that is free at the start', async () => {
+  await start();
+  const log = await readFile(join(dataDir, 'nats.log'), 'utf8');
+  expect(log).toMatch(/Max Storage: +909\.49 TB/);
+});
+
 it('restarts the server when its disk is lost, and accepts the same users', async () => {
   const url = await start();
   const store = join(dataDir, 'nats');
