@@ -10,6 +10,7 @@ import { databaseVariable } from '@packshot/chassis/config/service-fields';
 import { openFolderStore } from '@packshot/chassis/object-store/folder/open-folder-store';
 import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
 import { identityOf } from '@packshot/chassis/nats-users/keys';
+import { findFreePort } from '@packshot/chassis/process/ports';
 import { ownNats } from '@packshot/chassis/testing/nats';
 import { publishEvent } from '@packshot/chassis/testing/publish-event';
 import { userDeleted } from '@packshot/proto/events/auth';
@@ -112,6 +113,12 @@ it('allows only one backup at a time', async () => {
   await expect(holdDeletions(urls.jobs)).rejects.toThrow('Another backup is in progress.');
   await first.release();
   await (await holdDeletions(urls.jobs)).release();
+});
+
+it('names the server that does not run, and what to do', async () => {
+  await expect(holdDeletions(`postgres://jobs@127.0.0.1:${await findFreePort()}/jobs`)).rejects.toThrow(
+    /^Could not connect to PostgreSQL at 127\.0\.0\.1:\d+ \(.*ECONNREFUSED.*\): check that the system is running\.$/,
+  );
 });
 
 it('fails when PostgreSQL sends no rows, and detects a vanished host', async () => {
