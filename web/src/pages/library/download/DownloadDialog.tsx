@@ -11,9 +11,11 @@ import { Button } from '../../../ui/Button.js';
 import { Row, Stack } from '../../../ui/Card.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import { Select } from '../../../ui/Select.js';
+import { saveFile } from '../../../ui/save-file.js';
+import { useIsShown } from '../../../ui/use-is-shown.js';
 import { useSubmit } from '../../../ui/use-submit.js';
 import { displayNameOf } from '../job/job-text.js';
-import { downloadAs } from './download.js';
+import { loadPictureAs } from './download.js';
 
 const formatNames: Record<DownloadFormat, string> = {
   png: 'PNG',
@@ -25,15 +27,19 @@ const formatNames: Record<DownloadFormat, string> = {
 /** Asks for the format and size of a download, because marketplaces require specific sizes. */
 export function DownloadDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const { busy, error, submit } = useSubmit('Failed to download image');
+  const isShown = useIsShown();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     void submit(async () => {
-      await downloadAs(job, {
+      const file = await loadPictureAs(job, {
         picture: Number(form.get('picture') ?? 0),
         format: form.get('format') as DownloadFormat,
         size: form.get('size') as DownloadSize,
       });
+      // The user has cancelled the download.
+      if (!isShown.current) return;
+      saveFile(file, file.name);
       onClose();
     });
   };

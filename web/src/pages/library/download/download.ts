@@ -44,11 +44,11 @@ interface Wanted {
   size: DownloadSize;
 }
 
-/** Downloads one picture of a job in another format or size. @throws ApiError */
-export async function downloadAs(job: Job, { picture, format, size }: Wanted): Promise<void> {
+/** Loads one picture of a job in another format or size. @throws ApiError */
+export async function loadPictureAs(job: Job, { picture, format, size }: Wanted): Promise<File> {
   const query = { picture: picture + 1, format, size };
-  const file = await callForBlob('downloadJob', { params: { id: job.id }, query });
+  const blob = await callForBlob('downloadJob', { params: { id: job.id }, query });
   const suffix = size === 'original' ? '' : `-${size}`;
   const kind = format === 'cutout' ? '-cutout' : '';
-  saveFile(file, `${numbered(job, picture)}${kind}${suffix}.${endings[format]}`);
+  return new File([blob], `${numbered(job, picture)}${kind}${suffix}.${endings[format]}`);
 }

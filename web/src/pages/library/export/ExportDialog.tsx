@@ -8,6 +8,7 @@ import { Checkbox } from '../../../ui/Checkbox.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import { saveLink } from '../../../ui/save-file.js';
 import { toast } from '../../../ui/toast.js';
+import { useIsShown } from '../../../ui/use-is-shown.js';
 import { useSubmit } from '../../../ui/use-submit.js';
 import { PresetDialog } from '../../presets/PresetDialog.js';
 import { countPictures } from '../job/job-text.js';
@@ -39,6 +40,7 @@ export function ExportDialog({ ids, name, markets: given, onClose }: ExportDialo
   const partIds = parts[part]?.ids ?? [];
   const forecast = useForecast(partIds);
   const { busy, error, submit } = useSubmit('Failed to download images');
+  const isShown = useIsShown();
   const choose = (market: MarketId, isChosen: boolean) =>
     setChosen(marketIds.filter((id) => (id === market ? isChosen : chosen.includes(id))));
   const onSubmit = (event: FormEvent) => {
@@ -46,6 +48,8 @@ export function ExportDialog({ ids, name, markets: given, onClose }: ExportDialo
     void submit(async () => {
       const body = { ids: partIds, markets: chosen, presets: presets.chosen };
       const { url, pictures } = await call('requestExport', { body });
+      // The user has cancelled the download.
+      if (!isShown.current) return;
       keepChosenMarkets(chosen);
       saveLink(url);
       toast.say(`Preparing ${countPictures(pictures)}. The report in the ZIP file lists every picture.`);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -14,8 +14,9 @@ import type { Selection } from './use-selection.js';
 
 afterEach(cleanUpPage);
 
-it('keeps the dialog that the user opens while the request of a closed dialog runs', async () => {
+it('saves no file and keeps the next dialog when the request of a cancelled download ends', async () => {
   const said = vi.spyOn(toast, 'say');
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click');
   stubResizeObserver();
   let finish = (_response: Response) => {};
   vi.stubGlobal('fetch', (path: string) =>
@@ -43,7 +44,12 @@ it('keeps the dialog that the user opens while the request of a closed dialog ru
   await userEvent.click(screen.getByText('Cancel'));
   expect(screen.queryByRole('dialog')).toBeNull();
   await userEvent.click(screen.getByText('Download for...'));
-  await act(async () => finish(Response.json({ url: '#export', pictures: 1 })));
-  await waitFor(() => expect(said).toHaveBeenCalled());
+  const response = Response.json({ url: '#export', pictures: 1 });
+  const read = vi.spyOn(response, 'json');
+  finish(response);
+  await vi.waitFor(() => expect(read).toHaveBeenCalled());
+  await act(() => read.mock.results[0]!.value as Promise<void>);
+  expect(saved).not.toHaveBeenCalled();
+  expect(said).not.toHaveBeenCalled();
   expect(screen.getByRole('dialog')).toBeDefined();
 });
