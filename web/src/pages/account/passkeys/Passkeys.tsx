@@ -30,7 +30,8 @@ export function Passkeys() {
   const close = () => setAsked(undefined);
   const start = async () => {
     const making = await begin();
-    if (making) setAsked({ what: 'add', making });
+    // The user may have opened another dialog since.
+    if (making) setAsked((now) => now ?? { what: 'add', making });
   };
   return (
     <Section
