@@ -71,8 +71,20 @@ const lean: Plugin = {
   },
 };
 
+/** Keeps zod, which is larger than any page, out of the client: its constants come from files without schemas. */
+const noSchemas: Plugin = {
+  name: 'no-schemas',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^zod/ },
+    handler(_id, importer) {
+      this.error(`${importer} would load zod in the browser. Import constants from a file without schemas.`);
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), styledPage, installable, lean],
+  plugins: [react(), styledPage, installable, lean, noSchemas],
   define: { BUILD_YEAR: String(new Date().getFullYear()) },
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   build: {

@@ -1,4 +1,4 @@
-import { deletedJobSeconds } from '@packshot/proto/rest/selections';
+import { deletedJobSeconds } from '@packshot/proto/rest/selection-limits';
 import type { VariableRow } from '@packshot/chassis/config/describe-config';
 import { streams } from '@packshot/proto/events/streams';
 import { previewHours } from '@packshot/proto/jobs/photo-key';
@@ -47,7 +47,7 @@ export function limitsTable(variables: readonly (VariableRow & { readBy: string 
     line(
       'deleted jobs with their files, which stay longer during a backup',
       `${deletedJobSeconds} seconds`,
-      '`deletedJobSeconds` in `proto/src/rest/selections.ts`',
+      '`deletedJobSeconds` in `proto/src/rest/selection-limits.ts`',
       'jobs',
     ),
     line(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../common/fields.js';
 import { contract } from './endpoint.js';
-import { maxExportedJobs } from './exports.js';
+import { maxExportedJobs } from './selection-limits.js';
 import { jobSchema } from './job-schema.js';
 
 /** Number of the newest pictures, and maximum number of pictures to check, in the dashboard. */

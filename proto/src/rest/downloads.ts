@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { contract } from './endpoint.js';
 import { jobParams, libraryFilterSchema } from './job-schema.js';
-import { jobIdsSchema, largestSelectionBody, maxSelectedJobs } from './selections.js';
+import { maxSelectedJobs } from './selection-limits.js';
+import { jobIdsSchema, largestSelectionBody } from './selections.js';
 import { downloadFormats, downloadSizes, type DownloadSize } from './job-words.js';
 
 /** Calls to download one picture in another format or size, or many pictures as a ZIP file. */

@@ -1,27 +1,14 @@
 import { z } from 'zod';
 import { idSchema } from '../common/fields.js';
+import { editLimits } from './edit-limits.js';
 import { contract } from './endpoint.js';
 import { jobParams } from './job-schema.js';
 import { presetRatios } from './preset-limits.js';
+import { maxEditedJobs } from './selection-limits.js';
 import { jobIdsSchema } from './selections.js';
 
 /** Directions of the light in a picture on a plain ground; each gives another shadow. */
 export const lampNames = ['above', 'left', 'right'] as const;
-
-/** Limits of an edit. Fidelity decides how far the colours of a product may really change. */
-export const editLimits = {
-  /** Share of the frame that the product's longer side fills. */
-  fill: { least: 0.3, most: 0.98 },
-  /** Shift of the product's centre as a share of the frame. */
-  shift: { least: -0.35, most: 0.35 },
-  angleDegrees: { least: -180, most: 180 },
-  /** Multiple of the usual darkness of the shadow. */
-  shadowStrength: { least: 0, most: 2 },
-  /** Brightness in stops: one stop doubles the light. */
-  exposure: { least: -1, most: 1 },
-  /** Cool to warm: at 1, red is a quarter of a stop brighter, and blue darker. */
-  warmth: { least: -1, most: 1 },
-} as const;
 
 const within = ({ least, most }: { least: number; most: number }) => z.number().min(least).max(most);
 
@@ -55,9 +42,6 @@ export const editSchema = z
   .meta({ id: 'PictureEdit' });
 /** A validated edit. */
 export type PictureEdit = z.infer<typeof editSchema>;
-
-/** Maximum number of pictures in one request, so that one transaction holds its locks for less than a second. */
-export const maxEditedJobs = 100;
 
 const idsField = jobIdsSchema.max(maxEditedJobs, `Send at most ${maxEditedJobs} IDs in one request.`);
 

@@ -3,9 +3,7 @@ import { idSchema } from '../common/fields.js';
 import { marketIds } from '../markets/markets.js';
 import { contract } from './endpoint.js';
 import { maxPresets } from './preset-limits.js';
-
-/** Maximum number of jobs in one export. */
-export const maxExportedJobs = 500;
+import { maxExportedJobs } from './selection-limits.js';
 
 const picturesSchema = z
   .array(idSchema)

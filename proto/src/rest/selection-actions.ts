@@ -3,16 +3,8 @@ import { errorCodes } from '../common/errors.js';
 import { idSchema, timestampSchema } from '../common/fields.js';
 import { contract } from './endpoint.js';
 import { createJobForm, jobNameSchema, jobSchema, renderModeSchema } from './job-schema.js';
-import { idsBody, maxJobsPerDeletion } from './selections.js';
-
-/** Maximum number of jobs in one action on a selection, which is also the size of a batch of photos. */
-export const maxJobsPerAction = maxJobsPerDeletion;
-
-/**
- * Maximum number of pictures that one request makes. Each picture copies its photo, and the request ends within
- * seconds.
- */
-export const maxPicturesPerRequest = 20;
+import { maxJobsPerAction, maxPicturesPerRequest } from './selection-limits.js';
+import { idsBody } from './selections.js';
 
 const { status, outdated } = jobSchema.shape;
 

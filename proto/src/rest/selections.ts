@@ -2,21 +2,7 @@ import { z } from 'zod';
 import { idSchema, timestampSchema } from '../common/fields.js';
 import { contract } from './endpoint.js';
 import { libraryFilterSchema } from './job-schema.js';
-
-/** Seconds in which the owner can undo a deletion. */
-export const undoSeconds = 30;
-
-/**
- * Seconds for which a deleted job and its files stay. The clock of the browser starts after the response, and a toast
- * waits while the pointer rests on it.
- */
-export const deletedJobSeconds = undoSeconds + 30;
-
-/** Maximum number of jobs in one deletion, so that one transaction holds its locks for less than a second. */
-export const maxJobsPerDeletion = 500;
-
-/** Maximum number of jobs in a selection, which is also the number to which a filtered library counts. */
-export const maxSelectedJobs = 10_000;
+import { maxJobsPerDeletion, maxSelectedJobs, undoSeconds } from './selection-limits.js';
 
 /** Maximum size of a body with `maxSelectedJobs` IDs of 39 bytes each. */
 export const largestSelectionBody = 512 * 1024;

@@ -1,4 +1,4 @@
-import { undoSeconds } from '@packshot/proto/rest/selections';
+import { undoSeconds } from '@packshot/proto/rest/selection-limits';
 import { X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { keyframes, styled } from 'styled-components';

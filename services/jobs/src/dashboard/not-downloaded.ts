@@ -1,4 +1,4 @@
-import { maxExportedJobs } from '@packshot/proto/rest/exports';
+import { maxExportedJobs } from '@packshot/proto/rest/selection-limits';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 import { archiveDownload, singleDownload } from '../exports/exported-picture.js';

@@ -1,4 +1,4 @@
-import { deletedJobSeconds } from '@packshot/proto/rest/selections';
+import { deletedJobSeconds } from '@packshot/proto/rest/selection-limits';
 import { sql, type RawBuilder } from 'kysely';
 import { transact } from '../db/transact.js';
 import type { Deps } from '../deps.js';

@@ -1,5 +1,5 @@
 import type { LibraryFilter } from '@packshot/proto/rest/job-schema';
-import { maxSelectedJobs } from '@packshot/proto/rest/selections';
+import { maxSelectedJobs } from '@packshot/proto/rest/selection-limits';
 import type { Deps } from '../deps.js';
 import { matchLibraryFilter } from './list-jobs.js';
 

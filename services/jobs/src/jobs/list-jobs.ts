@@ -1,6 +1,6 @@
 import { escapeLike } from '@packshot/chassis/db/escape-like';
 import type { LibraryFilter } from '@packshot/proto/rest/job-schema';
-import { maxSelectedJobs } from '@packshot/proto/rest/selections';
+import { maxSelectedJobs } from '@packshot/proto/rest/selection-limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Deps } from '../deps.js';
 

@@ -1,6 +1,7 @@
 import type { Handlers } from '@packshot/chassis/app/route';
 import { now } from '@packshot/chassis/time/clock';
-import { undoSeconds, type selections } from '@packshot/proto/rest/selections';
+import { undoSeconds } from '@packshot/proto/rest/selection-limits';
+import type { selections } from '@packshot/proto/rest/selections';
 import { hideJobs } from '../deletion/hide-jobs.js';
 import { restoreJobs } from '../deletion/restore-jobs.js';
 import type { Deps } from '../deps.js';

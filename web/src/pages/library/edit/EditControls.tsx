@@ -1,4 +1,5 @@
-import { editLimits, type PictureEdit } from '@packshot/proto/rest/edits';
+import { editLimits } from '@packshot/proto/rest/edit-limits';
+import type { PictureEdit } from '@packshot/proto/rest/edits';
 import { presetRatios } from '@packshot/proto/rest/preset-limits';
 import { styled } from 'styled-components';
 import { Stack } from '../../../ui/Card.js';

@@ -1,4 +1,5 @@
-import { maxEditedJobs, type PictureEdit } from '@packshot/proto/rest/edits';
+import type { PictureEdit } from '@packshot/proto/rest/edits';
+import { maxEditedJobs } from '@packshot/proto/rest/selection-limits';
 import { call, type Answer } from '../../../api/client.js';
 import { sentenceFor } from '../../../api/errors.js';
 import { toast } from '../../../ui/toast.js';

@@ -1,4 +1,4 @@
-import { maxExportedJobs } from '@packshot/proto/rest/exports';
+import { maxExportedJobs } from '@packshot/proto/rest/selection-limits';
 import { Quiet, Stack } from '../../../ui/Card.js';
 import { Select } from '../../../ui/Select.js';
 import { countPictures } from '../job/job-text.js';

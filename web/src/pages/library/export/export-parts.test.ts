@@ -1,4 +1,4 @@
-import { maxExportedJobs } from '@packshot/proto/rest/exports';
+import { maxExportedJobs } from '@packshot/proto/rest/selection-limits';
 import { expect, it } from 'vitest';
 import { splitIntoParts } from './export-parts.js';
 

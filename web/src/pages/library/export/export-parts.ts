@@ -1,4 +1,4 @@
-import { maxExportedJobs } from '@packshot/proto/rest/exports';
+import { maxExportedJobs } from '@packshot/proto/rest/selection-limits';
 
 /** Pictures of one ZIP file. */
 export interface ExportPart {

@@ -1,6 +1,6 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { modeNames } from '@packshot/proto/rest/job-words';
-import { undoSeconds } from '@packshot/proto/rest/selections';
+import { undoSeconds } from '@packshot/proto/rest/selection-limits';
 import { formatDate } from '../../../ui/format-date.js';
 
 export const displayNameOf = (job: Job): string => job.input_filename || 'Untitled';

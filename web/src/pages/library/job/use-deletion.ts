@@ -1,4 +1,4 @@
-import { maxJobsPerDeletion } from '@packshot/proto/rest/selections';
+import { maxJobsPerDeletion } from '@packshot/proto/rest/selection-limits';
 import { useCallback } from 'react';
 import { mutate } from 'swr';
 import { addressOf } from '../../../api/address-of.js';

@@ -1,4 +1,5 @@
-import { maxJobsPerAction, type SelectedPicture } from '@packshot/proto/rest/selection-actions';
+import type { SelectedPicture } from '@packshot/proto/rest/selection-actions';
+import { maxJobsPerAction } from '@packshot/proto/rest/selection-limits';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import useSWR from 'swr';
 import { addressOf } from '../../../../api/address-of.js';

@@ -1,5 +1,6 @@
 import { modeNames, renderModes, type RenderMode } from '@packshot/proto/rest/job-words';
-import { maxPicturesPerRequest, type SelectedPicture } from '@packshot/proto/rest/selection-actions';
+import type { SelectedPicture } from '@packshot/proto/rest/selection-actions';
+import { maxPicturesPerRequest } from '@packshot/proto/rest/selection-limits';
 import { useState } from 'react';
 import { mutate } from 'swr';
 import { addressOf } from '../../../../api/address-of.js';
