@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { paths } from '../../paths.js';
 import { color } from '../../theme/color.js';
 import { Card, Quiet, Stack } from '../../ui/Card.js';
+import { twoLines } from '../../ui/two-lines.js';
 import { titleOf } from '../library/job/job-text.js';
 import { Cover } from '../products/Cover.js';
 
@@ -21,12 +22,15 @@ const Item = styled(Link)`
   gap: 12px;
   grid-template-columns: 48px minmax(0, 1fr);
   align-items: center;
-  padding: 6px 0;
+  padding: 8px 0;
   color: inherit;
   text-decoration: none;
   overflow-wrap: anywhere;
   &:hover p:first-child {
     text-decoration: underline;
+  }
+  & p:first-child {
+    ${twoLines}
   }
 `;
 
@@ -61,7 +65,7 @@ export function ToCheck({ total, pictures }: Dashboard['to_check']) {
                   <Cover src={job.thumbnail_url ?? job.original_thumbnail_url} />
                 </Picture>
                 <div>
-                  <p>{titleOf(job)}</p>
+                  <p title={titleOf(job)}>{titleOf(job)}</p>
                   <Quiet>{reasonOf(reason, job)}</Quiet>
                 </div>
               </Item>

@@ -6,6 +6,7 @@ import { paths } from '../../paths.js';
 import { color } from '../../theme/color.js';
 import { Badge } from '../../ui/Badge.js';
 import { Quiet } from '../../ui/Card.js';
+import { twoLines } from '../../ui/two-lines.js';
 import { displayNameOf } from '../library/job/job-text.js';
 import { Cover } from '../products/Cover.js';
 
@@ -13,13 +14,12 @@ const Tile = styled(Link)`
   display: block;
   color: inherit;
   text-decoration: none;
-  overflow-wrap: anywhere;
 `;
 
 const Picture = styled.div`
   position: relative;
   overflow: hidden;
-  margin-bottom: 6px;
+  margin-bottom: 8px;
   aspect-ratio: 1;
   border: 1px solid ${color('line')};
   border-radius: var(--radius);
@@ -29,6 +29,10 @@ const Picture = styled.div`
     inset: 6px auto auto 6px;
     background: ${color('surface')};
   }
+`;
+
+const Name = styled.p`
+  ${twoLines}
 `;
 
 /** A picture of a product, which opens in the viewer of the library. */
@@ -41,7 +45,9 @@ export function PictureTile({ job }: { job: Job }) {
         <Cover src={job.thumbnail_url ?? job.original_thumbnail_url} />
         {state && <Badge>{state}</Badge>}
       </Picture>
-      <p dir="auto">{displayNameOf(job)}</p>
+      <Name dir="auto" title={displayNameOf(job)}>
+        {displayNameOf(job)}
+      </Name>
       <Quiet>{modeNames[job.mode]}</Quiet>
     </Tile>
   );

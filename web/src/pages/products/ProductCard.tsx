@@ -3,17 +3,18 @@ import { generatePath, Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../paths.js';
 import { Badge } from '../../ui/Badge.js';
+import { twoLines } from '../../ui/two-lines.js';
 import { CardBox, CardLine, CardPicture } from '../library/job/card-parts.js';
 import { Cover } from './Cover.js';
 import { countPictures } from '../library/job/job-text.js';
 import { productNameOf } from './product-text.js';
 
 const Text = styled.div`
-  padding: 12px 16px 14px;
+  padding: 12px 16px 16px;
   & a {
     font-weight: 550;
     text-decoration: none;
-    overflow-wrap: anywhere;
+    ${twoLines}
     /* The whole card opens the product. */
     &::after {
       content: '';
@@ -43,7 +44,7 @@ export function ProductCard({ product }: { product: Product }) {
         <Cover src={product.cover_url} />
       </CardPicture>
       <Text>
-        <Link to={generatePath(paths.product, { id: product.id })} dir="auto">
+        <Link to={generatePath(paths.product, { id: product.id })} dir="auto" title={name}>
           {name}
         </Link>
         <CardLine>{product.sku ? `SKU ${product.sku}` : 'No SKU'}</CardLine>
