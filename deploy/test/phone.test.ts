@@ -56,12 +56,16 @@ describe('the library on a phone', () => {
 
   it('has tabs for thumbs next to the menu, which mark the page and leave other bars free', async () => {
     await page.goto(`${system.url}/dashboard`);
+    // Two lines of the long name.
+    expect((await page.getByTitle(longName).first().boundingBox())!.height).toBeLessThanOrEqual(48);
     await tabs().getByRole('link', { name: 'Library' }).click();
     await page.getByRole('article').first().waitFor();
     await tabs().locator('[aria-current=page]', { hasText: 'Library' }).waitFor();
     expect(await tabs().locator('[aria-current]').count()).toBe(1);
-    const switches = ['Pictures', 'List view'].map((name) => page.getByRole('button', { name, exact: true }));
-    for (const target of [...(await tabs().getByRole('link').all()), ...switches]) {
+    const buttons = ['Pictures', 'List view', 'Rename a.jpg'].map((name) =>
+      page.getByRole('button', { name, exact: true }),
+    );
+    for (const target of [...(await tabs().getByRole('link').all()), ...buttons]) {
       const { width, height } = (await target.boundingBox())!;
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
     }

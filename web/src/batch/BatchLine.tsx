@@ -54,7 +54,7 @@ const MailChoice = styled.button`
   display: inline-flex;
   flex: none;
   align-items: center;
-  gap: 6px;
+  gap: 8px;
   height: 100%;
   padding: 0 4px;
   border: 0;

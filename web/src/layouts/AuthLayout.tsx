@@ -56,7 +56,7 @@ export function AuthLayout({ title, text, children, foot }: AuthLayoutProps) {
       </header>
       <Middle id="content" tabIndex={-1}>
         <Stack $gap={24}>
-          <Stack $gap={6}>
+          <Stack $gap={8}>
             <h1>{title}</h1>
             {text && <Quiet>{text}</Quiet>}
           </Stack>

@@ -22,7 +22,7 @@ const Bar = styled.span`
   display: flex;
   align-items: center;
   gap: 12px;
-  padding: 10px 16px;
+  padding: 12px 16px;
   border-bottom: 1px solid ${color('line-strong')};
   background: ${color('text')};
   color: ${color('ground')};

@@ -22,7 +22,7 @@ const Inner = styled.div`
   gap: 12px;
   width: min(1200px, 100%);
   margin: 0 auto;
-  padding: 10px 20px;
+  padding: 12px 20px;
 `;
 
 const Sections = styled.nav`

@@ -6,7 +6,7 @@ const Skip = styled.a`
   z-index: 50;
   top: 8px;
   left: 8px;
-  padding: 10px 16px;
+  padding: 12px 16px;
   border-radius: var(--radius);
   background: ${color('text')};
   color: ${color('ground')};

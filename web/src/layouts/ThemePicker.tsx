@@ -18,7 +18,6 @@ const Choice = styled.label`
   ${hiddenRadio}
   display: grid;
   place-items: center;
-  min-width: 38px;
   ${segmentStyle}
   &:has(:checked) {
     ${chosenSegmentStyle}

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 const Mark = styled(Link)`
   display: inline-flex;
   align-items: center;
-  gap: 10px;
+  gap: 12px;
   min-height: 44px;
   font-weight: 650;
   font-size: 1.125rem;

@@ -12,7 +12,7 @@ const look = css<Density>`
   display: flex;
   flex: none;
   align-items: center;
-  gap: 10px;
+  gap: 12px;
   width: 100%;
   min-height: 44px;
   padding: 0 ${({ $dense }) => ($dense ? 10 : 12)}px;

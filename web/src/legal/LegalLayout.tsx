@@ -7,6 +7,7 @@ import { SkipLink } from '../layouts/SkipLink.js';
 import { paths } from '../paths.js';
 import { color } from '../theme/color.js';
 import { wide } from '../theme/media.js';
+import { textControl } from '../ui/text-control.js';
 import { SupportAddress } from './SupportAddress.js';
 
 const Column = styled.main`
@@ -25,6 +26,11 @@ const Column = styled.main`
 const Head = styled.div`
   ${wide} {
     grid-column: 2;
+  }
+  & > a {
+    ${textControl}
+    display: inline-flex;
+    align-items: center;
   }
   & h1 {
     margin: 16px 0 8px;
@@ -55,7 +61,7 @@ const Contents = styled.nav`
   & a {
     display: flex;
     align-items: center;
-    min-height: 36px;
+    min-height: var(--dense);
     color: ${color('text-quiet')};
     font-size: 0.9375rem;
     text-decoration: none;
@@ -81,7 +87,7 @@ const Body = styled.div`
     padding-left: 20px;
   }
   & li + li {
-    margin-top: 6px;
+    margin-top: 8px;
   }
 `;
 

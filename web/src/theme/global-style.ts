@@ -20,6 +20,9 @@ export const globalStyle = `
   }
   :root { color-scheme: light; --radius: ${radius}; --shadow: ${shadows.raised}; ${variables('light')} }
   :root[data-theme='dark'] { color-scheme: dark; --shadow: none; ${variables('dark')} }
+  /* Height of controls in dense places, larger for thumbs than for a mouse. */
+  :root { --dense: 36px; }
+  @media (pointer: coarse) { :root { --dense: 44px; } }
   *, *::before, *::after { box-sizing: border-box; }
   html { scroll-behavior: smooth; scroll-padding-top: 88px; -webkit-text-size-adjust: 100%; }
   body {

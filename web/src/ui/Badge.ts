@@ -14,8 +14,8 @@ const tones: Record<Tone, string> = {
 export const Badge = styled.span<{ $tone?: Tone }>`
   display: inline-flex;
   align-items: center;
-  gap: 6px;
-  padding: 2px 9px;
+  gap: 8px;
+  padding: 2px 8px;
   border: 1px solid transparent;
   border-radius: 999px;
   font-size: 0.75rem;

@@ -66,7 +66,7 @@ const Word = styled.span<{ $side: 'left' | 'right' }>`
   position: absolute;
   bottom: 12px;
   ${({ $side }) => $side}: 12px;
-  padding: 3px 10px;
+  padding: 4px 12px;
   border-radius: 999px;
   background: rgb(27 25 22 / 0.72);
   color: #fff;

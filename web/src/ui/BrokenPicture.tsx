@@ -7,7 +7,7 @@ const Box = styled.div`
   display: grid;
   place-content: center;
   justify-items: center;
-  gap: 10px;
+  gap: 12px;
   width: 100%;
   height: 100%;
   padding: 16px 16px 48px;
@@ -18,7 +18,7 @@ const Box = styled.div`
   /* Leaves the corners of a small card to the checkbox and the other picture. */
   @container (max-width: 200px) {
     align-content: start;
-    gap: 6px;
+    gap: 8px;
     padding: 8px 8px 0;
     /* Screen readers still read the text. */
     & > span {

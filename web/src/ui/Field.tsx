@@ -7,7 +7,7 @@ import { FaultsContext } from './faults.js';
 export const inputStyle = css`
   width: 100%;
   min-height: 44px;
-  padding: 0 14px;
+  padding: 0 16px;
   background: ${color('surface')};
   border: 1px solid ${color('line-strong')};
   border-radius: var(--radius);
@@ -32,7 +32,7 @@ const Input = styled.input`
 
 const Label = styled.label`
   display: block;
-  margin-bottom: 6px;
+  margin-bottom: 8px;
   font-size: 0.875rem;
   font-weight: 550;
 `;
@@ -43,7 +43,7 @@ const Hint = styled.span`
 `;
 
 const Fault = styled.p`
-  margin-top: 6px;
+  margin-top: 8px;
   color: ${color('danger')};
   font-size: 0.875rem;
 `;

@@ -1,8 +1,9 @@
 import { styled } from 'styled-components';
+import { textControl } from './text-control.js';
 
 /** A button that looks like a link, for use within text. */
 export const LinkButton = styled.button`
-  min-height: 28px;
+  ${textControl}
   padding: 0;
   border: 0;
   background: none;

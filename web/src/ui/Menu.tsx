@@ -8,7 +8,7 @@ const Content = styled(DropdownMenu.Content)`
   z-index: 30;
   min-width: 200px;
   max-height: var(--radix-dropdown-menu-content-available-height);
-  padding: 6px;
+  padding: 8px;
   overflow: auto;
   background: ${color('surface')};
   border: 1px solid ${color('line')};
@@ -18,7 +18,7 @@ const Content = styled(DropdownMenu.Content)`
   ${phone} {
     width: 100vw;
     max-height: 80dvh;
-    padding-bottom: max(6px, env(safe-area-inset-bottom));
+    padding-bottom: max(8px, env(safe-area-inset-bottom));
     border-width: 1px 0 0;
     border-radius: var(--radius) var(--radius) 0 0;
     box-shadow: 0 0 0 100vmax rgb(0 0 0 / 0.5);
@@ -28,10 +28,10 @@ const Content = styled(DropdownMenu.Content)`
 const Item = styled(DropdownMenu.Item)<{ $danger: boolean }>`
   display: flex;
   align-items: center;
-  gap: 10px;
+  gap: 12px;
   min-height: 44px;
-  padding: 0 10px;
-  border-radius: 6px;
+  padding: 0 12px;
+  border-radius: calc(var(--radius) - 4px);
   color: ${({ $danger }) => ($danger ? color('danger') : color('text'))};
   font-size: 0.9375rem;
   cursor: pointer;

@@ -14,9 +14,9 @@ const Input = styled.input`
 
 const Toggle = styled.button`
   position: absolute;
-  inset: 1px 1px 1px auto;
+  inset: 0 0 0 auto;
   min-width: 64px;
-  padding: 0 14px;
+  padding: 0 16px;
   border: 0;
   border-radius: var(--radius);
   background: none;

@@ -6,7 +6,7 @@ const Track = styled.progress`
   width: 100%;
   height: 6px;
   border: 0;
-  border-radius: 3px;
+  border-radius: var(--radius);
   background: ${color('line')};
   overflow: hidden;
   appearance: none;

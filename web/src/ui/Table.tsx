@@ -45,7 +45,7 @@ const Frame = styled.table`
     & th,
     & td {
       display: table-cell;
-      padding: 10px 16px 10px 0;
+      padding: 12px 16px 12px 0;
       border-bottom: 1px solid ${color('line')};
       text-align: left;
       vertical-align: middle;

@@ -5,7 +5,7 @@ import { FieldFrame, inputStyle, type Labelled } from './Field.js';
 const Area = styled.textarea`
   ${inputStyle}
   min-height: 144px;
-  padding: 11px 14px;
+  padding: 12px 16px;
   resize: vertical;
 `;
 

@@ -27,7 +27,7 @@ const Item = styled(Radix.Root)<{ $danger: boolean }>`
   display: flex;
   align-items: center;
   gap: 8px;
-  padding: 6px 6px 6px 16px;
+  padding: 8px 8px 8px 16px;
   border: 1px solid ${({ $danger }) => ($danger ? color('danger') : color('line'))};
   border-radius: var(--radius);
   background: ${color('surface')};
@@ -39,13 +39,13 @@ const Item = styled(Radix.Root)<{ $danger: boolean }>`
 
 const Text = styled(Radix.Description)`
   flex: 1;
-  padding: 6px 0;
+  padding: 8px 0;
   font-size: 0.9375rem;
 `;
 
 const Undo = styled(Radix.Action)`
   min-height: 44px;
-  padding: 0 10px;
+  padding: 0 12px;
   border: 0;
   background: none;
   color: ${color('accent')};

@@ -6,8 +6,8 @@ import { color } from '../theme/color.js';
 const Content = styled(Radix.Content)`
   z-index: 50;
   max-width: 260px;
-  padding: 6px 10px;
-  border-radius: 6px;
+  padding: 8px 12px;
+  border-radius: var(--radius);
   background: ${color('text')};
   color: ${color('ground')};
   font-size: 0.8125rem;

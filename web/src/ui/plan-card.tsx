@@ -43,13 +43,13 @@ export const PlanPrice = styled.p`
 const List = styled.ul`
   display: flex;
   flex-direction: column;
-  gap: 10px;
+  gap: 12px;
   margin: 24px 0 28px;
   padding: 0;
   list-style: none;
   & li {
     display: flex;
-    gap: 10px;
+    gap: 12px;
   }
   & svg {
     flex: none;

@@ -5,24 +5,21 @@ import { color } from '../theme/color.js';
 export const segmentsStyle = css`
   display: inline-flex;
   margin: 0;
-  padding: 3px;
+  padding: 4px;
   border: 0;
   border-radius: var(--radius);
   background: ${color('sunken')};
 `;
 
-/** An option in the box. Options are larger for thumbs than for a mouse. */
+/** An option in the box. */
 export const segmentStyle = css`
-  min-height: 38px;
+  min-width: var(--dense);
+  min-height: var(--dense);
   border: 0;
-  border-radius: calc(var(--radius) - 3px);
+  border-radius: calc(var(--radius) - 4px);
   background: none;
   color: ${color('text-quiet')};
   cursor: pointer;
-  @media (pointer: coarse) {
-    min-width: 44px;
-    min-height: 44px;
-  }
 `;
 
 export const chosenSegmentStyle = css`

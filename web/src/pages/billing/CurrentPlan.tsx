@@ -41,16 +41,15 @@ const Usage = styled.div`
     display: block;
     width: 100%;
     height: 6px;
-    margin-bottom: 6px;
+    margin-bottom: 8px;
     border: 0;
-    border-radius: 3px;
+    border-radius: var(--radius);
     overflow: hidden;
     background: ${color('sunken')};
     &::-webkit-progress-bar {
       background: ${color('sunken')};
     }
     &::-webkit-progress-value {
-      border-radius: 3px;
       background: ${color('text-quiet')};
     }
     &::-moz-progress-bar {

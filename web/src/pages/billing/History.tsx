@@ -28,7 +28,7 @@ const Frame = styled(Card)`
 const FileLink = styled(LinkButton)`
   display: inline-flex;
   align-items: center;
-  gap: 6px;
+  gap: 8px;
   text-align: inherit;
 
   & svg {

@@ -54,7 +54,7 @@ const Principles = styled.dl`
     font-weight: 600;
   }
   & dd {
-    margin: 6px 0 0;
+    margin: 8px 0 0;
     color: ${color('text-quiet')};
   }
 `;

@@ -30,7 +30,7 @@ const Shades = styled.ul`
     grid-template-columns: repeat(11, 1fr);
   }
   & li {
-    padding: 44px 8px 10px;
+    padding: 44px 8px 12px;
     font-size: 0.75rem;
     line-height: 1.4;
   }

@@ -23,7 +23,7 @@ const Side = styled.div`
   & ul {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(180px, 1fr));
-    gap: 10px 16px;
+    gap: 12px 16px;
     margin: 0;
     padding: 0;
     font-size: 0.875rem;
@@ -32,7 +32,7 @@ const Side = styled.div`
   & li {
     display: flex;
     align-items: center;
-    gap: 10px;
+    gap: 12px;
   }
   & i {
     flex: none;

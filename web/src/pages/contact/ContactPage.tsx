@@ -19,7 +19,7 @@ export function ContactPage() {
   const [sent, setSent] = useState(false);
   return (
     <Column $gap={24}>
-      <Stack $gap={6}>
+      <Stack $gap={8}>
         <h1>Contact Support</h1>
         <Quiet>
           We reply within 24-48 hours. For urgent matters, include &apos;URGENT&apos; in the subject.

@@ -12,7 +12,7 @@ const Head = styled.div`
   justify-content: space-between;
   gap: 16px;
   & > a {
-    padding: 10px 0;
+    padding: 12px 0;
   }
 `;
 

@@ -74,7 +74,7 @@ const WideName = styled.h3`
 const Text = styled.div`
   display: flex;
   flex-direction: column;
-  gap: 6px;
+  gap: 8px;
   padding: 20px;
   color: ${color('text-quiet')};
   & h3 {

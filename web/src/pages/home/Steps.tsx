@@ -39,7 +39,7 @@ const List = styled.ol`
   & h3 {
     display: flex;
     align-items: baseline;
-    gap: 10px;
+    gap: 12px;
     font-size: 1.25rem;
   }
   & h3 span {
@@ -47,7 +47,7 @@ const List = styled.ol`
   }
   & p {
     max-width: 40ch;
-    margin-top: 6px;
+    margin-top: 8px;
     color: ${color('text-quiet')};
   }
 `;

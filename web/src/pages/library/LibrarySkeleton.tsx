@@ -9,17 +9,11 @@ const Line = styled(Skeleton)<{ $width?: number }>`
   display: inline-block;
   width: ${({ $width }) => $width}%;
   height: 12px;
-  border-radius: 4px;
 `;
 
-/** Placeholder with the height of a name. */
+/** Placeholder with the height of a name, or of the link to the results in a row. */
 const Name = styled.div`
   min-height: 28px;
-`;
-
-/** Placeholder with the height of the link to the results in a row. */
-const View = styled.div`
-  min-height: 32px;
 `;
 
 const Square = styled(Skeleton)`
@@ -53,9 +47,9 @@ export function LibrarySkeleton({ view }: { view: LibraryView }) {
               <Name>
                 <Line $width={60} />
               </Name>
-              <View>
+              <Name>
                 <Line $width={35} />
-              </View>
+              </Name>
             </div>
             <RowFacts>
               {[90, 110, 95].map((width) => (

@@ -5,8 +5,8 @@ import { color } from '../../theme/color.js';
 
 const Box = styled.output`
   display: flex;
-  gap: 10px;
-  padding: 12px 14px;
+  gap: 12px;
+  padding: 12px 16px;
   border-radius: var(--radius);
   background: ${color('sunken')};
   font-size: 0.9375rem;

@@ -18,7 +18,7 @@ const Tokens = styled.dl`
 `;
 
 const Example = styled.p`
-  margin-top: 6px;
+  margin-top: 8px;
   color: ${color('text-quiet')};
   font-size: 0.875rem;
   overflow-wrap: anywhere;

@@ -14,7 +14,7 @@ export const Lines = styled.ul`
   padding: 0;
   list-style: none;
   & > li {
-    padding: 10px 0;
+    padding: 12px 0;
     border-top: 1px solid ${color('line')};
     overflow-wrap: anywhere;
   }

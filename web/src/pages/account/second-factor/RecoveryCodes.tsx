@@ -9,7 +9,7 @@ import { saveFile } from '../../../ui/save-file.js';
 const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(170px, 1fr));
-  gap: 6px 16px;
+  gap: 8px 16px;
   margin: 0 0 20px;
   padding: 16px;
   background: ${color('sunken')};

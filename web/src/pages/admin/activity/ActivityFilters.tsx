@@ -23,7 +23,7 @@ const Day = styled.label`
     display: flex;
     flex: none;
     & input {
-      min-height: 36px;
+      min-height: var(--dense);
     }
   }
 `;

@@ -7,6 +7,7 @@ const Figures = styled.details`
   margin-top: 8px;
   font-size: 0.8125rem;
   & summary {
+    line-height: var(--dense);
     color: ${color('text-quiet')};
     cursor: pointer;
   }
@@ -20,7 +21,7 @@ const Figures = styled.details`
   }
   & th,
   & td {
-    padding: 3px 8px 3px 0;
+    padding: 4px 8px 4px 0;
     font-weight: 400;
     text-align: right;
   }

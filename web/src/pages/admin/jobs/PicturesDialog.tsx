@@ -24,7 +24,7 @@ const Grid = styled.div`
     margin: 0;
   }
   & figcaption {
-    margin-top: 6px;
+    margin-top: 8px;
     color: ${color('text-quiet')};
     font-size: 0.8125rem;
   }

@@ -15,8 +15,12 @@ import { Panel } from './Panel.js';
 type Item = AdminAttention['items'][number];
 
 const Line = styled(Row)`
-  min-height: 36px;
   flex-wrap: nowrap;
+  &,
+  & a {
+    min-height: var(--dense);
+    align-content: center;
+  }
   & svg {
     flex: none;
     color: ${color('danger')};
@@ -54,7 +58,7 @@ const lines: Record<AttentionKind, (item: Item) => [text: string, to: string]> =
 function AttentionLine({ item }: { item: Item }) {
   const [text, to] = lines[item.kind](item);
   return (
-    <Line $gap={10}>
+    <Line $gap={12}>
       <TriangleAlert size={17} aria-hidden /> <Link to={to}>{text}</Link>
     </Line>
   );
@@ -69,7 +73,7 @@ export const AttentionPanel = () => (
     <Loaded answer={useAttention()} failed="Failed to check what needs attention">
       {({ items }) =>
         items.length === 0 ? (
-          <Line $gap={10} className="fine">
+          <Line $gap={12} className="fine">
             <CircleCheck size={17} aria-hidden /> Nothing needs attention.
           </Line>
         ) : (

@@ -20,10 +20,10 @@ const Frame = styled(Card)`
   flex-direction: column;
   gap: 2px;
   height: 100%;
-  padding: 12px 14px 14px;
+  padding: 12px 16px 16px;
   font-variant-numeric: tabular-nums;
   ${medium} {
-    padding: 14px 18px 16px;
+    padding: 16px 20px;
   }
   & ${Quiet} {
     font-size: 0.875rem;

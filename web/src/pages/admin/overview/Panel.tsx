@@ -2,10 +2,13 @@ import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { Card, Row, Stack } from '../../../ui/Card.js';
+import { textControl } from '../../../ui/text-control.js';
 
 const Frame = styled(Card)`
-  padding: 16px 18px;
+  padding: 16px 20px;
   & > ${Row} a {
+    ${textControl}
+    align-content: center;
     color: ${color('text-quiet')};
     font-size: 0.875rem;
   }

@@ -9,7 +9,7 @@ import { Panel } from './Panel.js';
 
 const List = styled.ul`
   display: grid;
-  gap: 14px;
+  gap: 16px;
   margin: 0;
   padding: 0;
   list-style: none;
@@ -24,8 +24,8 @@ const List = styled.ul`
 
 const Track = styled.div`
   height: 8px;
-  margin-top: 5px;
-  border-radius: 4px;
+  margin-top: 4px;
+  border-radius: var(--radius);
   background: ${color('sunken')};
   & > div {
     height: 100%;

@@ -8,16 +8,16 @@ import { Panel } from './Panel.js';
 const List = styled.ul`
   display: grid;
   gap: 2px;
-  margin: 0 -10px -8px;
+  margin: 0 -12px -8px;
   padding: 0;
   list-style: none;
   font-size: 0.9375rem;
   & a {
     display: flex;
     align-items: center;
-    gap: 10px;
-    min-height: 40px;
-    padding: 0 10px;
+    gap: 12px;
+    min-height: var(--dense);
+    padding: 0 12px;
     border-radius: var(--radius);
     text-decoration: none;
     &:hover {

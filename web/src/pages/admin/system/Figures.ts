@@ -19,7 +19,7 @@ export const Figures = styled.table`
   }
   & th,
   & td {
-    padding: 5px 12px 5px 0;
+    padding: 4px 12px 4px 0;
   }
   & .end {
     padding-right: 0;

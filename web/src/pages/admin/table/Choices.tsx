@@ -29,9 +29,6 @@ const Group = styled.fieldset`
   }
   ${wide} {
     align-self: flex-start;
-    & button {
-      min-height: 30px;
-    }
   }
 `;
 

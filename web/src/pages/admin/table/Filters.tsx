@@ -18,7 +18,7 @@ const Pick = styled.select`
   padding: 0 8px 0 12px;
   ${wide} {
     flex: none;
-    min-height: 36px;
+    min-height: var(--dense);
   }
 `;
 

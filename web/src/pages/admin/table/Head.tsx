@@ -22,7 +22,7 @@ interface HeadProps {
 /** The title of a list, with actions on the list. */
 export const Head = ({ title, total, most = Infinity, children }: HeadProps) => (
   <Row style={{ justifyContent: 'space-between', minHeight: 44 }}>
-    <Row $gap={10} style={{ alignItems: 'baseline' }}>
+    <Row $gap={12} style={{ alignItems: 'baseline' }}>
       <h1>{title}</h1>
       {total !== undefined && <Count>{formatCountUpTo(total, most)}</Count>}
     </Row>

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { medium } from '../../../theme/media.js';
+import { textControl } from '../../../ui/text-control.js';
 import { tableMedia } from './table-media.js';
 
 /** A dense table. On small screens each row becomes a card with column names. */
@@ -30,7 +31,7 @@ export const Rows = styled.table`
     position: relative;
     display: block;
     min-width: 0;
-    padding: 10px 14px;
+    padding: 12px 16px;
     border: 1px solid ${color('line')};
     border-radius: var(--radius);
     background: ${color('surface')};
@@ -108,7 +109,7 @@ export const Rows = styled.table`
     & td:has(> .nothing) {
       display: table-cell;
       height: 44px;
-      padding: 4px 14px 4px 0;
+      padding: 4px 16px 4px 0;
       border-bottom: 1px solid ${color('line')};
       text-align: left;
       vertical-align: middle;
@@ -133,10 +134,10 @@ export const Rows = styled.table`
     }
     & th:first-child,
     & td:first-child {
-      padding-left: 10px;
+      padding-left: 12px;
     }
     & td.lead {
-      padding-right: 14px;
+      padding-right: 16px;
     }
     & th.end,
     & td.end {
@@ -162,7 +163,7 @@ export const RowLink = styled.a`
   align-items: center;
   vertical-align: middle;
   max-width: 100%;
-  min-height: 24px;
+  ${textControl}
   padding: 0;
   border: 0;
   background: none;

@@ -45,10 +45,10 @@ const Box = styled.label`
     position: absolute;
     top: 50%;
     right: 12px;
-    padding: 0 7px;
+    padding: 0 8px;
     translate: 0 -50%;
     border: 1px solid ${color('line')};
-    border-radius: 5px;
+    border-radius: var(--radius);
     color: ${color('text-quiet')};
     font: inherit;
     font-size: 0.8125rem;
@@ -63,7 +63,7 @@ const Box = styled.label`
       display: block;
     }
     & input {
-      min-height: 36px;
+      min-height: var(--dense);
     }
   }
 `;

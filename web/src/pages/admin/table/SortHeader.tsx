@@ -6,7 +6,7 @@ const Head = styled.button`
   display: inline-flex;
   align-items: center;
   gap: 4px;
-  min-height: 32px;
+  min-height: var(--dense);
   padding: 0;
   border: 0;
   background: none;

@@ -6,7 +6,7 @@ export const Tool = styled.button`
   align-items: center;
   gap: 8px;
   min-height: 44px;
-  padding: 0 14px;
+  padding: 0 16px;
   border: 1px solid #737373;
   border-radius: var(--radius);
   background: none;

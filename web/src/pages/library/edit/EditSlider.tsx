@@ -17,7 +17,7 @@ const Frame = styled.div`
   & input {
     grid-column: 1 / -1;
     width: 100%;
-    min-height: 32px;
+    min-height: var(--dense);
     margin: 4px 0 0;
     accent-color: ${color('accent')};
   }

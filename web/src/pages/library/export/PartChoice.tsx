@@ -17,7 +17,7 @@ export function PartChoice({ parts, chosen, disabled, onChoose }: PartChoiceProp
   const last = parts.at(-1);
   if (!last || parts.length === 1) return null;
   return (
-    <Stack $gap={6}>
+    <Stack $gap={8}>
       <Quiet>
         A ZIP file holds at most {maxExportedJobs} pictures. You get your {countPictures(last.to)} as{' '}
         {parts.length} ZIP files, one after another.

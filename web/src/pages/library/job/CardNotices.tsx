@@ -14,7 +14,7 @@ const Trigger = styled.button`
   grid-column: 1 / -1;
   align-items: center;
   justify-self: start;
-  gap: 6px;
+  gap: 8px;
   min-height: 44px;
   margin: 0 0 -8px;
   padding: 0 8px 0 0;
@@ -32,7 +32,7 @@ const Trigger = styled.button`
 const Content = styled(Popover.Content)`
   z-index: 30;
   width: min(320px, calc(100vw - 32px));
-  padding: 14px 16px;
+  padding: 16px;
   border: 1px solid ${color('line')};
   border-radius: var(--radius);
   background: ${color('surface')};

@@ -17,7 +17,7 @@ import { StatusPicture } from './StatusPicture.js';
 
 const Fault = styled.p`
   grid-column: 1 / -1;
-  margin: 8px 10px 0 0;
+  margin: 8px 12px 0 0;
   color: ${color('danger')};
   font-size: 0.875rem;
 `;

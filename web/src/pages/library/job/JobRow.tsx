@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { Quiet } from '../../../ui/Card.js';
+import { textControl } from '../../../ui/text-control.js';
 import type { JobSelection } from '../selection/CardPress.js';
 import { SelectBox } from '../selection/SelectBox.js';
 import { usePress } from '../selection/use-press.js';
@@ -17,7 +18,7 @@ import { RowPicture } from './RowPicture.js';
 import { StatusIcon } from './StatusIcon.js';
 
 const View = styled.button`
-  min-height: 32px;
+  ${textControl}
   padding: 0;
   border: 0;
   background: none;

@@ -6,9 +6,9 @@ import { isComposing } from '../../../ui/is-composing.js';
 const Input = styled.input`
   width: 100%;
   min-height: 28px;
-  padding: 0 6px;
+  padding: 0 8px;
   border: 1px solid ${color('line-strong')};
-  border-radius: 6px;
+  border-radius: var(--radius);
   background: ${color('surface')};
   font-weight: 600;
 `;

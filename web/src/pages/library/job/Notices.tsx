@@ -24,8 +24,8 @@ const List = styled.ul`
   & button {
     /* A thumb hits it, and the line keeps its height. */
     min-height: 0;
-    margin: -10px 0;
-    padding: 10px 0;
+    margin: -12px 0;
+    padding: 12px 0;
     font-size: inherit;
   }
 `;

@@ -1,12 +1,13 @@
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
+import { textControl } from '../../../ui/text-control.js';
 import { NameInput } from './NameInput.js';
 
 const Name = styled.button`
   display: block;
   width: 100%;
-  min-height: 28px;
+  ${textControl}
   padding: 0;
   overflow: hidden;
   border: 0;

@@ -11,7 +11,7 @@ const Box = styled.div`
   display: grid;
   place-content: center;
   justify-items: center;
-  gap: 10px;
+  gap: 12px;
   width: 100%;
   height: 100%;
   background: ${color('sunken')};
@@ -23,7 +23,7 @@ const Box = styled.div`
   /* Leaves the lower corner of a small card to the photo. */
   @container (max-width: 200px) {
     align-content: start;
-    gap: 6px;
+    gap: 8px;
     padding-top: 8px;
   }
 `;

@@ -29,9 +29,9 @@ export const CardPicture = styled.div`
 export const CardText = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
-  padding: 8px 0 10px 10px;
+  padding: 8px 0 12px 12px;
   @media (min-width: 600px) {
-    padding: 12px 6px 14px 16px;
+    padding: 12px 8px 16px 16px;
   }
 `;
 

@@ -17,7 +17,7 @@ export const RowBox = styled.li`
   grid-template-columns: 44px 64px minmax(0, 1fr) auto;
   gap: 4px 8px;
   align-items: center;
-  padding: 10px 8px 10px 4px;
+  padding: 12px 8px 12px 4px;
   &[data-selected] {
     background: ${color('sunken')};
   }
@@ -46,6 +46,6 @@ export const RowFacts = styled.div`
     display: inline-flex;
     align-items: center;
     min-height: 1.5em;
-    gap: 6px;
+    gap: 8px;
   }
 `;

@@ -46,7 +46,7 @@ const Buttons = styled.div`
     flex-direction: column;
     gap: 4px;
     min-width: 0;
-    padding: 6px 0;
+    padding: 8px 0;
     border-color: transparent;
     font-size: 0.75rem;
     line-height: 1.2;

@@ -5,7 +5,7 @@ import { useShown, type Shown } from './use-shown.js';
 const Words = styled(SwitchBox)`
   & button {
     width: auto;
-    padding: 0 14px;
+    padding: 0 16px;
     font-weight: 550;
   }
 `;

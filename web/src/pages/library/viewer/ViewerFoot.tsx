@@ -16,7 +16,7 @@ const Bar = styled(DarkBar)`
 
 const Action = styled(Button)`
   @media (max-width: 599px) {
-    padding: 0 10px;
+    padding: 0 12px;
     font-size: 0.875rem;
   }
 `;

@@ -24,14 +24,14 @@ const Bar = styled.div`
   gap: 8px;
   max-height: 60dvh;
   margin: 0 -16px;
-  padding: 10px 16px;
+  padding: 12px 16px;
   overflow-y: auto;
   border-top: 1px solid ${color('line')};
   background: ${color('surface')};
   ${wide} {
     grid-column: 1 / -1;
     margin: 0 -40px;
-    padding: 10px 40px;
+    padding: 12px 40px;
   }
 `;
 

@@ -19,9 +19,9 @@ const Group = styled.fieldset`
 const Choice = styled.label`
   display: flex;
   align-items: center;
-  gap: 10px;
+  gap: 12px;
   min-height: 44px;
-  padding: 6px 10px;
+  padding: 8px 12px;
   font-size: 0.9375rem;
   border: 1px solid ${color('line')};
   border-radius: var(--radius);

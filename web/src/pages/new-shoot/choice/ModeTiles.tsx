@@ -34,7 +34,7 @@ const Tile = styled.label`
     object-fit: cover;
   }
   & > span {
-    padding: 6px 6px 8px;
+    padding: 8px;
     line-height: 1.3;
   }
   & strong {

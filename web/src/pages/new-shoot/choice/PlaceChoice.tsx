@@ -48,7 +48,7 @@ const Tile = styled.label`
   text-align: center;
   cursor: pointer;
   & > span {
-    padding: 6px 4px;
+    padding: 8px 4px;
     overflow-wrap: anywhere;
     & small {
       display: block;

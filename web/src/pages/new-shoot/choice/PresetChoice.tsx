@@ -24,7 +24,7 @@ export function PresetChoice({ disabled }: { disabled: boolean }) {
     }
   };
   return (
-    <Stack $gap={6}>
+    <Stack $gap={8}>
       <Select
         label="Preset"
         value={presets.find(({ is_default }) => is_default)?.id ?? ''}

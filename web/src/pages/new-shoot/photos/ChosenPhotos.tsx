@@ -29,8 +29,7 @@ const Actions = styled.div`
   grid-template-columns: 1fr 1fr;
   gap: 8px;
   & > button {
-    gap: 6px;
-    min-height: 40px;
+    gap: 8px;
     padding: 0 4px;
     font-size: 0.9375rem;
     white-space: nowrap;
@@ -97,7 +96,7 @@ export function ChosenPhotos({
 }: ChosenPhotosProps) {
   const { preview, size, crop, fault } = shown;
   return (
-    <Stack $gap={10}>
+    <Stack $gap={12}>
       <PhotoPreview photo={shown} picture={picture} />
       <Facts>
         <p>{factsOf(shown)}</p>

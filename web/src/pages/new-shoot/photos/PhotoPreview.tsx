@@ -28,7 +28,7 @@ const Drawing = styled.output`
   position: absolute;
   right: 8px;
   bottom: 8px;
-  padding: 3px 10px;
+  padding: 4px 12px;
   border-radius: 999px;
   background: rgb(27 25 22 / 0.72);
   color: #fff;

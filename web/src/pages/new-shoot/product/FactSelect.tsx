@@ -5,10 +5,10 @@ import { color } from '../../../theme/color.js';
 export const cellStyle = `
   width: 100%;
   min-width: 0;
-  min-height: 36px;
-  padding: 0 6px;
+  min-height: var(--dense);
+  padding: 0 8px;
   border: 1px solid ${color('line')};
-  border-radius: 6px;
+  border-radius: var(--radius);
   background: ${color('surface')};
   font-size: 0.875rem;
   text-overflow: ellipsis;

@@ -24,7 +24,7 @@ const Name = styled.div`
   grid-template-columns: 36px minmax(0, 1fr);
   align-items: center;
   gap: 8px;
-  padding-left: 6px;
+  padding-left: 8px;
   line-height: 1.25;
   & span,
   & small {

@@ -11,7 +11,7 @@ const Frame = styled.div`
   width: 36px;
   height: 36px;
   overflow: hidden;
-  border-radius: 6px;
+  border-radius: var(--radius);
   background: ${color('sunken')};
 `;
 

@@ -9,7 +9,7 @@ const Group = styled.fieldset<{ $columns: number }>`
   gap: 4px;
   font-size: 0.75rem;
   ${medium} {
-    gap: 6px;
+    gap: 8px;
     font-size: 0.8125rem;
   }
   margin: 0;
@@ -30,7 +30,7 @@ const Tile = styled.label`
   align-content: center;
   gap: 2px;
   min-height: 44px;
-  padding: 6px 2px;
+  padding: 8px 2px;
   border: 1px solid ${color('line')};
   border-radius: var(--radius);
   background: ${color('surface')};

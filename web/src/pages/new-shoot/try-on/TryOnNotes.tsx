@@ -10,7 +10,7 @@ const Line = styled.output`
   display: block;
   font-size: 0.9375rem;
   & button {
-    margin-left: 6px;
+    margin-left: 8px;
   }
 `;
 
