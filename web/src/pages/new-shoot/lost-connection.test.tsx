@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connection } from '../../api/connection.js';
 import { cleanUpPage } from '../../testing/leave-page.js';
 import { useStagePreview } from './choice/use-stage-preview.js';
-import { convertHeic } from './photos/heic.js';
+import { usePreviews } from './photos/use-previews.js';
 import { useKnownPhotos } from './photos/use-known-photos.js';
 import type { ChosenPhoto } from './photos/chosen-photo.js';
 import { useGuesses } from './product/use-guesses.js';
@@ -82,10 +82,34 @@ it('asks again whether the library has pictures of a photo', async () => {
 });
 
 it('converts a HEIC photo when the connection is back', async () => {
-  const converted = convertHeic(file, () => undefined);
+  const change = vi.fn<() => void>();
+  const { result } = renderHook(() => usePreviews(change));
+  result.current({ ...photo, heic: true });
   await checked();
   reconnect();
-  expect((await converted).size).toEqual({ width: 600, height: 800 });
+  const size = { width: 600, height: 800 };
+  await waitFor(() => expect(change).toHaveBeenCalledWith(1, expect.objectContaining({ size })));
+});
+
+it('uploads no HEIC photo for a preview after the user has left the page', async () => {
+  isOnline = true;
+  const requests: Request[] = [];
+  const revoked = vi.spyOn(URL, 'revokeObjectURL');
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends Request {
+      override send = () => void requests.push(this);
+    },
+  );
+  const change = vi.fn<() => void>();
+  const { result, unmount } = renderHook(() => usePreviews(change));
+  for (const id of [1, 2, 3]) result.current({ ...photo, id, heic: true });
+  await waitFor(() => expect(requests).toHaveLength(2));
+  unmount();
+  for (const request of requests) request.dispatchEvent(new Event('load'));
+  await waitFor(() => expect(change).toHaveBeenCalledWith(3, { preview: { state: 'none' } }));
+  expect(requests).toHaveLength(2);
+  expect(revoked).toHaveBeenCalledTimes(2);
 });
 
 it('asks for the prediction of a Try-On later', async () => {

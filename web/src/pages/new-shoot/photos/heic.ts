@@ -33,12 +33,20 @@ interface ConvertedHeic {
  * Converts a HEIC file on the server, because not every browser can show HEIC.
  *
  * @param onText function that receives the progress text
+ * @param isWanted function that returns whether the page still shows the photo; if not, no upload begins
  * @throws ApiError
  */
-export const convertHeic = (file: File, onText: (text: string) => void): Promise<ConvertedHeic> =>
-  inLanes(convert, file, onText);
+export const convertHeic = (
+  file: File,
+  onText: (text: string) => void,
+  isWanted: () => boolean,
+): Promise<ConvertedHeic> => inLanes(convert, file, onText, isWanted);
 
-async function convert(file: File, onText: (text: string) => void): Promise<ConvertedHeic> {
+async function convert(
+  file: File,
+  onText: (text: string) => void,
+  isWanted: () => boolean,
+): Promise<ConvertedHeic> {
   let converting = false;
   const timer = setTimeout(() => {
     converting = true;
@@ -47,14 +55,16 @@ async function convert(file: File, onText: (text: string) => void): Promise<Conv
   const form = new FormData();
   form.set('file', file);
   try {
-    const request = () =>
-      upload({
+    const request = () => {
+      if (!isWanted()) throw new Error('The user has left the page.');
+      return upload({
         path: addressOf('generatePreview'),
         form,
         onProgress: (percent) => {
           if (!converting) onText(`Uploading image... ${percent}%`);
         },
       });
+    };
     const { body, header } = await repeatWhenOnline(request);
     return { picture: body, size: sizeIn(header(photoSizeHeader)) };
   } finally {

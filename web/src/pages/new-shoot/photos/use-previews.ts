@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import { useCallback, useRef } from 'react';
 import type { ChosenPhoto } from './chosen-photo.js';
 import { convertHeic } from './heic.js';
+import { useIsShown } from '../../../ui/use-is-shown.js';
 import { useObjectUrls } from './use-object-urls.js';
 
 /** Measures four photos at a time, because the browser reads a whole photo to measure it. */
@@ -18,6 +19,7 @@ export function usePreviews(
   change: (id: number, changed: Pick<Partial<ChosenPhoto>, 'preview' | 'size'>) => void,
 ): (photo: ChosenPhoto) => void {
   const urlOf = useObjectUrls();
+  const isShown = useIsShown();
   const opened = useRef(new Set<number>());
 
   return useCallback(
@@ -31,16 +33,15 @@ export function usePreviews(
         change(id, { size, preview: { state: 'ready', url, picture: file } });
       };
       const convert = async (): Promise<void> => {
-        const { picture, size } = await convertHeic(file, (text) =>
-          change(id, { preview: { state: 'loading', text } }),
-        );
+        const onText = (text: string) => change(id, { preview: { state: 'loading', text } });
+        const { picture, size } = await convertHeic(file, onText, () => isShown.current);
         change(id, { size, preview: { state: 'ready', url: urlOf(picture), picture } });
       };
       // Spec §4: a file without a preview can still be sent. The server may be able to read a photo that this browser
       // cannot show.
       (photo.heic ? convert() : show()).catch(() => change(id, { preview: { state: 'none' } }));
     },
-    [change, urlOf],
+    [change, urlOf, isShown],
   );
 }
 
