@@ -111,6 +111,6 @@ describe('a photo of a bag', () => {
       cutSides: new Set(['bottom'] as const),
     });
     expect(metadata.person).toBeUndefined();
-    expect(metadata.notice).toContain('so the picture cuts it off at the same side, without a person.');
+    expect(metadata.notice).toContain('so it is shown without a person.');
   });
 });

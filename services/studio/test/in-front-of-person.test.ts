@@ -129,9 +129,7 @@ describe('a product in front of a person', () => {
   ] as const)('is cut off at the %s by the picture, not in or next to %s', async (side, _person, facts) => {
     const made = await tryOn(mug, 'female', { view: 'side', ...facts }, { cutSides: new Set([side]) });
     expect(made.person).toBeUndefined();
-    expect(made.notice).toBe(
-      'The photo cuts off the product, so the picture cuts it off at the same side, without a person.',
-    );
+    expect(made.notice).toBe('The photo cuts off the product, so it is shown without a person.');
   });
 
   it('keeps the place of an adjusted picture', async () => {

@@ -24,7 +24,7 @@ const reasons = {
     'Photographed from above, the product cannot stand with a person. The product is shown lying down, without a person.',
   apart:
     'The parts of the product stand one behind the other, so a hand cannot hold the product. The product is shown in a scene without a person.',
-  cut: 'The photo cuts off the product, so the picture cuts it off at the same side, without a person.',
+  cut: 'The photo cuts off the product, so it is shown without a person.',
 };
 
 /** Of the presentations with a hand, the first in the list gives the reasons for all presentations. */
