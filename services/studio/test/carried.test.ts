@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import { carrierNames, chooseCarrier } from '../src/presentations/carried/carrier-plate.js';
 import { frameSize } from '../src/layout/frame.js';
+import type { Look } from '../src/plates/look.js';
 import { renderPicture } from '../src/presentations/render-picture.js';
 import { foundPhoto } from './_found.js';
 import { bagCutOut } from './_product-photo.js';
@@ -102,15 +103,20 @@ describe('a photo of a bag', () => {
 
   it('is cut off by the picture at the same side as by the photo, without a person', async () => {
     const { original, finder } = await foundPhoto('tote');
-    const { metadata } = await renderPicture(original, finder, {
-      mode: 'model_tryon',
-      options: { subject_gender: 'male' },
-      facts: { view: 'side', kind: 'bag', height_cm: 45 },
-      photoId: 'photo',
-      variation: 0,
-      cutSides: new Set(['bottom'] as const),
-    });
+    const carry = async (kept?: Look) =>
+      renderPicture(original, finder, {
+        mode: 'model_tryon',
+        options: { subject_gender: 'male' },
+        facts: { view: 'side', kind: 'bag', height_cm: 45 },
+        photoId: 'photo',
+        variation: 0,
+        cutSides: new Set(['bottom'] as const),
+        kept,
+      });
+    const { metadata } = await carry();
     expect(metadata.person).toBeUndefined();
     expect(metadata.notice).toContain('so it is shown without a person.');
+    const older = { name: carrierNames('male', 'carried')[0]!, mirrored: false, aside: 0 };
+    expect((await carry(older)).metadata.person).toBe(older.name);
   });
 });

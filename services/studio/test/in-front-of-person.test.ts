@@ -5,6 +5,8 @@ import {
   groundInFront,
   viewBehind,
 } from '../src/presentations/in-front-of-person/behind-plate.js';
+import { handNames } from '../src/presentations/hand/hand-plate.js';
+import { feetNames } from '../src/presentations/next-to-feet/feet-plate.js';
 import { placeOnSurface } from '../src/presentations/scene/place-on-surface.js';
 import type { PictureRequest } from '../src/presentations/request.js';
 import { foundPhoto, type FoundPhoto } from './_found.js';
@@ -130,6 +132,16 @@ describe('a product in front of a person', () => {
     const made = await tryOn(mug, 'female', { view: 'side', ...facts }, { cutSides: new Set([side]) });
     expect(made.person).toBeUndefined();
     expect(made.notice).toBe('The photo cuts off the product, so it is shown without a person.');
+  });
+
+  it.each([
+    ['hand', handNames('female', 'palm')[0]!, { kind: 'stands', height_cm: 11.5 }],
+    ['feet', feetNames('female')[0]!, { kind: 'stands', height_cm: 60 }],
+  ] as const)('keeps the %s of an older picture that is adjusted', async (_person, name, facts) => {
+    const kept = { name, mirrored: false, aside: 0 };
+    const cutSides = new Set(['left'] as const);
+    const made = await tryOn(mug, 'female', { view: 'side', ...facts }, { cutSides, kept });
+    expect(made).toMatchObject({ person: name, true_size: true });
   });
 
   it('keeps the place of an adjusted picture', async () => {

@@ -20,6 +20,10 @@ export interface Look {
 export const countLooks = (names: readonly string[], asides: readonly number[]): number =>
   names.length * 2 * asides.length;
 
+/** Reports whether an adjusted picture keeps one of these plates. */
+export const isKeptAmong = (names: readonly string[], kept: Look | undefined): kept is Look =>
+  kept !== undefined && names.includes(kept.name);
+
 /**
  * The same number always gives the same look, so that a picture that is adjusted months later keeps its place.
  * Successive numbers change the plate first, then the mirroring, then the position in the frame.
@@ -29,7 +33,7 @@ export function chooseLook(
   asides: readonly number[],
   { photoId, variation, kept }: Variation,
 ): Look {
-  if (kept && names.includes(kept.name)) return kept;
+  if (isKeptAmong(names, kept)) return kept;
   const first = hashToNumber(photoId) % names.length;
   const round = Math.floor(variation / names.length);
   return {
@@ -50,6 +54,6 @@ export function chooseLookIfLeft(
   request: Variation,
 ): Look | undefined {
   const { variation, kept } = request;
-  const isLeft = kept ? names.includes(kept.name) : variation < countLooks(names, asides);
+  const isLeft = kept ? isKeptAmong(names, kept) : variation < countLooks(names, asides);
   return isLeft ? chooseLook(names, asides, request) : undefined;
 }

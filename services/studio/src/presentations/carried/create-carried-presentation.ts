@@ -4,12 +4,12 @@ import { measureMask, visibleAlpha } from '../../mask/measure-mask.js';
 import type { Plane, RgbImage } from '../../image/plane.js';
 import type { Rect } from '../../image/resize-image.js';
 import { scaleRect } from '../../image/scale-rect.js';
-import { countLooks, type Variation } from '../../plates/look.js';
+import { countLooks, isKeptAmong, type Variation } from '../../plates/look.js';
 import type { ProductSize } from '../../plates/view.js';
 import { finishPicture } from '../finish-picture.js';
 import { computerMade } from '../person.js';
 import type { Fit, Presentation } from '../presentation.js';
-import { genderOf, type Gender, type PictureChoices } from '../request.js';
+import { genderOf, type Gender, type PictureChoices, type PictureRequest } from '../request.js';
 import { assumeHeight, type AssumedHeight } from '../../measure-size-in-picture.js';
 import {
   canCarry,
@@ -39,14 +39,19 @@ export const createCarriedPresentation = (way: CarryWay): Presentation => ({
   notice: computerMade,
   countLooks: ({ facts, options }) =>
     isCarriedKind(facts, way) ? countLooks(carrierNames(genderOf({ options }), way), [0]) : 0,
-  viewAngle: (request, matte) => (request.cutSides ? undefined : plumbAngle(request, way, matte)),
+  viewAngle: (request, matte) => (isCutOff(request, way) ? undefined : plumbAngle(request, way, matte)),
   fit(subject) {
-    const { facts, size, taken, mattes, box, photo, cutSides } = subject;
+    const { facts, size, taken, mattes, box, photo } = subject;
     const gender = genderOf(subject);
-    const held = cutSides ? undefined : handleFor(facts, gender, size, { box, photo, matte: mattes.level });
+    if (isCutOff(subject, way)) return undefined;
+    const held = handleFor(facts, gender, size, { box, photo, matte: mattes.level });
     return held?.way === way ? carryProduct(gender, subject, size, taken, held) : undefined;
   },
 });
+
+/** Reports whether the photo cuts off the product. Older pictures show such a product, and keep it when adjusted. */
+const isCutOff = ({ cutSides, kept, options }: PictureRequest, way: CarryWay): boolean =>
+  cutSides !== undefined && !isKeptAmong(carrierNames(genderOf({ options }), way), kept);
 
 /** Returns undefined when the product is not a bag, is too large, is too small, or shows no handle. */
 function handleFor(

@@ -3,7 +3,7 @@ import { matchCamera } from '../../camera/match-camera.js';
 import { encodePicture } from '../../encode-picture.js';
 import type { Plane } from '../../image/plane.js';
 import { belongsOnFloor, keepsFlat } from '../../places.js';
-import { countLooks, type Look } from '../../plates/look.js';
+import { countLooks, isKeptAmong, type Look } from '../../plates/look.js';
 import type { Presentation, Subject } from '../presentation.js';
 import { genderOf, type PictureRequest } from '../request.js';
 import { composeOnForm } from './compose-on-form.js';
@@ -48,8 +48,7 @@ function chooseCamera(subject: Subject, garment: Garment): { look: Look; camera:
     findCamera(look, (form) => isWholeOnForm(form, garment, subject.box));
   const names = formNames(gender);
   const whole = names.filter((name) => cameraOf({ name, mirrored: false, aside: 0 }));
-  const isKept = kept !== undefined && names.includes(kept.name);
-  const isLong = whole.length > 0 && whole.length < names.length && !isKept;
+  const isLong = whole.length > 0 && whole.length < names.length && !isKeptAmong(names, kept);
   if (isLong && facts.kind === 'garment' && variation >= countLooks(whole, formShifts)) return undefined;
   const look = chooseForm(gender, subject, isLong ? whole : names);
   return { look, camera: cameraOf(look) ?? look };

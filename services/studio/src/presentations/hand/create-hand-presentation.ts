@@ -1,15 +1,17 @@
+import { platesOf } from '@packshot/plates/library';
 import type { ProductFacts } from '@packshot/proto/jobs/product-facts';
 import type { ProductView } from '@packshot/proto/rest/product-words';
 import type { Plane } from '../../image/plane.js';
 import { measureMask } from '../../mask/measure-mask.js';
 import { belongsOnFloor, isShownLying } from '../../places.js';
-import { countLooks, type Variation } from '../../plates/look.js';
+import { countLooks, isKeptAmong, type Variation } from '../../plates/look.js';
 import type { ProductSize } from '../../plates/view.js';
 import { standsInOneRow } from '../../shadow/bodies.js';
 import { isSizeProbable, type AssumedHeight } from '../../measure-size-in-picture.js';
 import { finishPicture } from '../finish-picture.js';
+import { feetNames } from '../next-to-feet/feet-plate.js';
 import { computerMade, noPerson, unknownSize } from '../person.js';
-import type { Fit, Presentation } from '../presentation.js';
+import type { Fit, Presentation, Subject } from '../presentation.js';
 import { genderOf, type Gender } from '../request.js';
 import { composeInHand } from './compose-in-hand.js';
 import { findFoot, type Foot } from './find-foot.js';
@@ -39,12 +41,11 @@ export const createHandPresentation = (name: string, holds: readonly Hold[]): Pr
     return Math.max(0, ...plates.map((hold) => countLooks(handNames(genderOf({ options }), hold), [0])));
   },
   fit(subject) {
-    const { facts, size, taken, mattes, maybeLarge, cutSides } = subject;
+    const { facts, size, taken, mattes, maybeLarge } = subject;
     const gender = genderOf(subject);
     if (wornOrHangingKinds.has(facts.kind) || handNames(gender).length === 0) return noPerson;
     if (isShownLying(facts)) return reasons.lying;
-    // In a hand or on the floor, the straight edge of the cut would be visible.
-    if (cutSides) return reasons.cut;
+    if (isStraightEdgeUnwanted(subject, gender)) return reasons.cut;
     if (maybeLarge && !isSizeProbable(taken)) return unknownSize;
     if (belongsOnFloor(facts) || !canHold(gender, size, facts.view)) return undefined;
     if (!standsInOneRow(mattes.level)) return reasons.apart;
@@ -52,6 +53,13 @@ export const createHandPresentation = (name: string, holds: readonly Hold[]): Pr
     return holdInHand(gender, subject, size, taken, facts.view, mattes.level);
   },
 });
+
+/**
+ * In a hand or on the floor, the straight edge of a product that the photo cuts off would be visible. Older pictures
+ * show it, and keep their person when they are adjusted.
+ */
+const isStraightEdgeUnwanted = ({ cutSides, kept }: Subject, gender: Gender): boolean =>
+  cutSides !== undefined && !isKeptAmong([...platesOf('hand', gender), ...feetNames(gender)], kept);
 
 function holdInHand(
   gender: Gender,
