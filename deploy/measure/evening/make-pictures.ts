@@ -3,25 +3,16 @@ import type { Person } from './person.js';
 
 const patience = { timeout: 3_600_000 };
 
-/** Result of Create. */
-export interface Created {
-  /** Sentences that say which pictures were not created; empty if all were. */
-  fault: string;
-  /** Whether the page said that copies were left out. */
-  saidCopies: boolean;
-}
-
 /**
- * Chooses the photos and creates their pictures in all three modes, from the dashboard to the library. The steps are
- * the same in the clients before and after, so the controls are found by the names that both share.
+ * Chooses the photos and creates their pictures in all three modes, from the dashboard to the library.
  *
- * @param copies true copies, which the earlier client does not leave out
+ * @returns sentences that say which pictures were not created; empty if all were
  */
 export async function makePictures(
   person: Person,
   { photos, copies }: EveningPhotos,
   url: string,
-): Promise<Created> {
+): Promise<string> {
   const { page } = person;
   await page.goto(`${url}/dashboard`);
   const main = page.getByRole('main');
@@ -34,8 +25,7 @@ export async function makePictures(
   );
   await page.getByRole('list', { name: 'Chosen photos' }).waitFor();
   await main.getByText(new RegExp(`^${photos.length} photos · ${photos.length} images`)).waitFor(patience);
-  const saidCopies = copies.length > 0;
-  if (saidCopies) await person.read(page.getByText(/already here and (was|were) left out/));
+  if (copies.length > 0) await person.read(page.getByText(/already here and (was|were) left out/));
   await person.look(page.getByRole('img', { name: /^Preview of/ }).first());
   await person.click(page.getByRole('checkbox', { name: 'Model Try-On' }), true);
   await person.click(page.getByRole('checkbox', { name: 'Lifestyle Scenes' }), true);
@@ -46,12 +36,12 @@ export async function makePictures(
   await person.click(create, true);
   const alert = page.getByRole('alert').filter({ hasText: /\w/ }).first();
   await Promise.race([page.waitForURL('**/library', patience), alert.waitFor(patience)]);
-  if (new URL(page.url()).pathname === '/library') return { fault: '', saidCopies };
+  if (new URL(page.url()).pathname === '/library') return '';
   const fault = await alert.innerText();
   await person.read(alert);
   const library = page.getByRole('link', { name: 'Library', exact: true }).filter({ visible: true });
   if ((await library.count()) === 0) await person.click(page.getByRole('button', { name: /menu/i }), true);
   await person.click(library.first(), true);
   await page.waitForURL('**/library');
-  return { fault, saidCopies };
+  return fault;
 }

@@ -11,8 +11,6 @@ export interface Person {
   press(keys: string): Promise<void>;
   /** Holds a finger on a picture. */
   hold(target: Locator): Promise<void>;
-  /** Chooses from a native list: one click opens the list, and one click chooses. */
-  chooseOption(list: Locator, option: string): Promise<void>;
   /** Chooses all files in the dialog of the operating system, which a control opens. */
   chooseFiles(opener: Locator, files: Parameters<Locator['setInputFiles']>[0]): Promise<void>;
   /** Reads a text, once. */
@@ -82,12 +80,6 @@ export function startPerson(page: Page, hasTouch: boolean): Person {
       await page.getByRole('checkbox', { checked: true }).first().waitFor();
       await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
       await session.detach();
-    },
-    async chooseOption(list, option) {
-      readText(option);
-      counts.decisions += 1;
-      point(2);
-      await list.selectOption({ label: option });
     },
     async chooseFiles(opener, files) {
       const chooser = page.waitForEvent('filechooser');

@@ -4,14 +4,13 @@
  * changes as the driver makes them, and the attention by the keystroke-level model. The files are judged by the
  * independent checker, and every wanted file is accounted for. Exits with 1 when a file is lost.
  *
- *     npm run bench:evening -w deploy -- [--photos 40] [--before <built checkout>] [--engine noop]
+ *     npm run bench:evening -w deploy -- [--photos 40] [--engine noop]
  *
  * The photos lie in PACKSHOT_PHOTOS, by default in the folder `shared/photos` next to the checkout. The pictures of the
- * desktop are rendered; the phone and the earlier client use an engine that does nothing, because only the steps are
- * counted there.
+ * desktop are rendered; the phone uses an engine that does nothing, because only the steps are counted there.
  */
 import { mkdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { MarketId } from '@packshot/proto/markets/markets';
 import { startBrowser } from '../../test/_browser.js';
 import { signIn } from '../../test/_screens.js';
@@ -26,11 +25,10 @@ import { untilIdle } from '../_until-idle.js';
 import { judge } from '../market-files/judge.js';
 import { accountFor } from './account-for.js';
 import { attentionOf, secondsFor, toRow, type Counts } from './attention.js';
-import { exportBefore } from './export-before.js';
 import { exportNow } from './export-now.js';
 import { makePictures } from './make-pictures.js';
 import { startPerson, type Person } from './person.js';
-import { makePhotos, type EveningPhotos } from './photos.js';
+import { makePhotos } from './photos.js';
 
 const markets = ['amazon', 'etsy', 'ebay', 'shopify'] as const satisfies MarketId[];
 const screens = {
@@ -39,7 +37,6 @@ const screens = {
 };
 type Screen = keyof typeof screens;
 
-const before = argumentOf('--before');
 const engine = argumentOf('--engine') ?? 'studio';
 const evening = await makePhotos(Number(argumentOf('--photos') ?? 40));
 const pictures = 3 * evening.photos.length;
@@ -49,7 +46,7 @@ await mkdir(join(here, '.cache'), { recursive: true });
 const cores = watchCores();
 const rows: Record<string, object> = {};
 let faults = 0;
-const now = await measure(here, 'desktop', engine, async (person, jobs) => {
+const now = await measure('desktop', engine, async (person, jobs) => {
   const began = performance.now();
   const file = await exportNow(person, markets, false);
   await file.saveAs(zip);
@@ -57,25 +54,11 @@ const now = await measure(here, 'desktop', engine, async (person, jobs) => {
   faults = engine === 'studio' ? await accountFor(zip, jobs, evening.photos, markets) : 0;
 });
 if (engine === 'studio') await judge(zip, pictures, markets);
-keep('now, desktop', now);
-const onPhone = await measure(here, 'phone', 'noop', async (person) => {
+keep('desktop', now);
+const onPhone = await measure('phone', 'noop', async (person) => {
   await (await exportNow(person, markets, true)).delete();
 });
-keep('now, 390 px', onPhone);
-if (before) {
-  // The earlier client does not leave out copies, so it gets none, which is in its favour.
-  const given = { ...evening, copies: [] };
-  for (const screen of ['desktop', 'phone'] as const) {
-    const counts = await measure(
-      resolve(process.env['INIT_CWD'] ?? '.', before),
-      screen,
-      'noop',
-      (person) => exportBefore(person, pictures, markets),
-      given,
-    );
-    keep(`before, ${screen === 'desktop' ? screen : '390 px'}`, counts);
-  }
-}
+keep('390 px', onPhone);
 console.log('seconds for each', secondsFor);
 console.table(rows);
 console.log(`attention now: ${attentionOf(now).toFixed(0)} s; machine: ${inWords(cores())}`);
@@ -87,15 +70,13 @@ function keep(name: string, counts: Counts): void {
   console.log(name, rows[name]);
 }
 
-/** Starts the system of a checkout, and lets a person make and export the pictures. @returns the counted steps */
+/** Starts the system, and lets a person make and export the pictures. @returns the counted steps */
 async function measure(
-  root: string,
   screen: Screen,
   made: string,
   exportAll: (person: Person, databaseUrl: string) => Promise<void>,
-  photos: EveningPhotos = evening,
 ): Promise<Counts> {
-  const system = await startBenchSystem(root, { RENDER_ENGINE: made });
+  const system = await startBenchSystem(here, { RENDER_ENGINE: made });
   const browser = await startBrowser();
   try {
     const jobs = system.databaseUrls['jobs']!;
@@ -107,7 +88,7 @@ async function measure(
     const person = startPerson(page, screen === 'phone');
     page.setDefaultTimeout(120_000);
     const began = performance.now();
-    const { fault } = await makePictures(person, photos, system.url);
+    const fault = await makePictures(person, evening, system.url);
     if (fault) console.log(`${screen}: not all pictures were created: ${fault}`);
     await untilIdle(jobs);
     const minutes = (performance.now() - began) / 60_000;
