@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+import { Socket } from 'node:net';
 import { SpanKind, trace } from '@opentelemetry/api';
 import { Kysely, PostgresDialect, type LogEvent } from 'kysely';
 import { Client, Pool, types } from 'pg';
@@ -40,15 +41,28 @@ class PreparingClient extends Client {
   }
 }
 
+/** Milliseconds after which a silent connection counts as lost: longer than the longest statement (`recoverStream`). */
+const maxSilenceMs = 310_000;
+
 /**
  * Opens a connection pool with Kysely. The server cancels statements after 10 s and idle transactions after 30 s, so
- * that a stuck request cannot hold a lock forever. Each query becomes a client span.
+ * that a stuck request cannot hold a lock forever. If the server or the network fails silently, a statement fails after
+ * `silenceMs`, because the code that waits for the statement would otherwise wait forever. Each query becomes a client
+ * span.
  */
-export function connectDatabase<Tables>(url: string, logger: Logger, poolSize = 10): Database<Tables> {
+export function connectDatabase<Tables>(
+  url: string,
+  logger: Logger,
+  poolSize = 10,
+  silenceMs = maxSilenceMs,
+): Database<Tables> {
   const pool = new Pool({
     Client: PreparingClient,
     connectionString: url,
     max: poolSize,
+    stream: () => openSocket(silenceMs),
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
@@ -78,6 +92,12 @@ export function connectDatabase<Tables>(url: string, logger: Logger, poolSize = 
     },
     close: () => db.destroy(),
   };
+}
+
+function openSocket(silenceMs: number): Socket {
+  const socket = new Socket();
+  const lost = new Error('Connection terminated, because the server did not respond');
+  return socket.setTimeout(silenceMs, () => socket.destroy(lost));
 }
 
 /** Opens, uses and closes a new connection. Rejects when the server does not respond within five seconds. */
