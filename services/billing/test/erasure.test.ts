@@ -57,6 +57,26 @@ it('cancels the plan at the provider, erases the user, and keeps the ledger', as
   await billing.stop();
 });
 
+it('confirms the erasure of a buyer once the provider has closed the open checkout', async () => {
+  const model = new ModelProvider();
+  const billing = await startBillingUnderTest({ provider: model }, { RECONCILE_SECONDS: '600' });
+  const seller = await newSeller(billing);
+  await seller.create('basic_monthly');
+  model.failures.set('closeCheckout', new ProviderError('unavailable', 'away'));
+  await billing.say(userDeleted, { user_id: seller.id, deleted_at: new Date().toISOString() });
+  await expect
+    .poll(() => billing.query(`select 1 from provider_call where attempts = 1`), soon)
+    .toHaveLength(1);
+  // Registration and erasure.
+  await expect.poll(() => billing.query('select 1 from inbox'), soon).toHaveLength(2);
+  expect(await billing.announced(accountErasures.billing, seller.id)).toEqual([]);
+  await billing.query('update provider_call set next_try_at = now()');
+  await billing.core.reconcile();
+  await expect.poll(() => billing.announced(accountErasures.billing, seller.id), soon).toHaveLength(1);
+  expect(model.openCheckouts(seller.id)).toEqual([]);
+  await billing.stop();
+});
+
 it('spares other users, and keeps the buyer on an issued invoice until the retention period ends', async () => {
   const model = new ModelProvider();
   const billing = await startBillingUnderTest({ provider: model }, { INVOICE_YEARS: '10' });

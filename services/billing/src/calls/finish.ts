@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { BillingTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
-import { confirmErasureWhenSettled } from '../erasure/confirm-erasure-when-settled.js';
 import { applySnapshot } from '../facts/apply-snapshot.js';
 import { keepEvent } from '../facts/keep-event.js';
 import { applyGift } from '../subscriptions/apply-gift.js';
@@ -71,7 +70,6 @@ const finishes: Finish = {
       await moveSubscription(tx, 'callOff', call.subscription_id, causeOf(call), {
         ended_at: deps.clock.now(),
       });
-    await confirmErasureWhenSettled(tx, call.user_id);
   },
   async resume(tx, _deps, call, { reference, next }) {
     const planned = next ? { next_offer: next.offer, next_price: next.net } : {};
@@ -88,7 +86,6 @@ const finishes: Finish = {
       payload: JSON.stringify({ refund, reason }),
       facts: [{ kind: 'refunded', at: deps.clock.now(), payment, refund, money }],
     });
-    await confirmErasureWhenSettled(tx, call.user_id);
   },
 };
 
@@ -103,6 +100,4 @@ export const finishCall = <K extends CallKind>(
 export async function abandonCall(tx: Transaction<BillingTables>, call: CallRow): Promise<void> {
   if (call.kind === 'checkout') await moveSubscription(tx, 'abandon', call.subscription_id, bySystem);
   if (call.kind === 'change') await dropPlannedChange(tx, call);
-  // The worker does not retry a failed call, so `check-ledger` reports a call whose failure no caller received.
-  await confirmErasureWhenSettled(tx, call.user_id);
 }

@@ -2,6 +2,7 @@ import { noLease } from '@packshot/chassis/db/leases';
 import { completeAnswer, dropAnswer } from '@packshot/chassis/idempotency/kept-answers';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
+import { confirmErasureWhenSettled } from '../erasure/confirm-erasure-when-settled.js';
 import { listReferences } from '../facts/identity.js';
 import { lockNames } from '../facts/find-subscription.js';
 import { ProviderError } from '../providers/payment-provider.js';
@@ -48,6 +49,7 @@ export async function runCall(deps: Deps, call: CallRow, caller: Caller): Promis
       .executeTakeFirst();
     if (first) {
       await finishCall(tx, deps, call, call.kind, answer as never);
+      await confirmErasureWhenSettled(tx, call.user_id);
       await completeAnswer(
         tx,
         call.id,
@@ -96,6 +98,8 @@ async function failed(deps: Deps, call: CallRow, error: ProviderError, caller: C
     if (over && written) {
       await dropAnswer(tx, call.id);
       await abandonCall(tx, call);
+      // The worker does not retry a failed call, so `check-ledger` reports a call whose failure no caller received.
+      await confirmErasureWhenSettled(tx, call.user_id);
       if (call.kind === 'change') await restorePlannedChange(tx, call);
     }
   });
