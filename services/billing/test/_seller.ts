@@ -4,8 +4,8 @@ import { userRegistered } from '@packshot/proto/events/auth';
 import type { OfferId } from '@packshot/proto/plans';
 import type { Quote } from '@packshot/proto/rest/quote';
 import type { Payment, Subscription } from '@packshot/proto/rest/subscriptions';
-import { expect } from 'vitest';
-import { origin, type BillingUnderTest } from './_billing.js';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { origin, startBillingUnderTest, type BillingUnderTest } from './_billing.js';
 import { webhookOf, type ModelProvider } from './_model-provider.js';
 
 export const soon = { timeout: 25_000 };
@@ -14,6 +14,20 @@ const addresses = {
   return_url: `${origin}/billing?success=true`,
   cancel_url: `${origin}/billing?cancel=true`,
 };
+
+/** Starts billing with a model of the provider for the tests of one file. Each test receives a new seller. */
+export function startForSellers(
+  model: ModelProvider,
+  receive: (billing: BillingUnderTest, seller: Seller) => void,
+  env: Record<string, string> = {},
+): void {
+  let billing: BillingUnderTest;
+  beforeAll(async () => {
+    billing = await startBillingUnderTest({ provider: model }, { RECONCILE_SECONDS: '600', ...env });
+  });
+  beforeEach(async () => receive(billing, await newSeller(billing)));
+  afterAll(() => billing.stop());
+}
 
 /** Delivers the user event of auth. */
 export const register = (billing: BillingUnderTest, id: string): Promise<string> =>

@@ -1,10 +1,10 @@
 import { subscriptionActivated } from '@packshot/proto/events/billing';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ProviderError, type ProviderFact } from '../src/providers/payment-provider.js';
-import { startBillingUnderTest, type BillingUnderTest } from './_billing.js';
+import type { BillingUnderTest } from './_billing.js';
 import { expectBooksAgree } from './_books.js';
 import { ModelProvider } from './_model-provider.js';
-import { deliver, newSeller, soon, type Seller } from './_seller.js';
+import { deliver, soon, startForSellers, type Seller } from './_seller.js';
 
 const model = new ModelProvider();
 /** Checkouts that billing asked the provider to close. */
@@ -13,13 +13,7 @@ const closed: string[] = [];
 model.closeCheckout = async (checkout) => void closed.push(checkout);
 let billing: BillingUnderTest;
 let seller: Seller;
-beforeAll(async () => {
-  billing = await startBillingUnderTest({ provider: model }, { RECONCILE_SECONDS: '600' });
-});
-afterAll(() => billing.stop());
-beforeEach(async () => {
-  seller = await newSeller(billing);
-});
+startForSellers(model, (...started) => ([billing, seller] = started));
 
 const open = async (plan: 'basic_monthly' | 'pro_monthly') => {
   const { approval_url } = (await (await seller.create(plan)).json()) as { approval_url: string };

@@ -13,25 +13,19 @@ import {
   subscriptionExtended,
   subscriptionUpgraded,
 } from '@packshot/proto/events/billing';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { billingCommandHandlers } from '../src/commands/handlers.js';
 import { checkLedger } from '../src/ledger/check-ledger.js';
 import { ProviderError } from '../src/providers/payment-provider.js';
-import { startBillingUnderTest, type BillingUnderTest } from './_billing.js';
+import type { BillingUnderTest } from './_billing.js';
 import { ModelProvider } from './_model-provider.js';
-import { buy, deliver, newSeller, soon, type Seller } from './_seller.js';
+import { buy, deliver, newSeller, soon, startForSellers, type Seller } from './_seller.js';
 
 let billing: BillingUnderTest;
 let seller: Seller;
 const operator = { userId: uuidv7(), ip: '192.0.2.7', userAgent: 'a browser' };
 const model = new ModelProvider();
-beforeAll(async () => {
-  billing = await startBillingUnderTest({ provider: model }, { RECONCILE_SECONDS: '600' });
-});
-afterAll(() => billing.stop());
-beforeEach(async () => {
-  seller = await newSeller(billing);
-});
+startForSellers(model, (...started) => ([billing, seller] = started));
 
 /** Runs a command directly, so that a slow machine causes no timeout. */
 const give = <C extends CommandSpec>(

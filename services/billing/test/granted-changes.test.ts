@@ -2,24 +2,18 @@ import { keepNoAnswer } from '@packshot/chassis/idempotency/answer-once';
 import type { OnceForOperator } from '@packshot/chassis/commands/serve-commands';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import type { OfferId } from '@packshot/proto/plans';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { changePlan } from '../src/commands/change-plan.js';
 import { extendPeriod } from '../src/commands/extend-period.js';
-import { startBillingUnderTest, type BillingUnderTest } from './_billing.js';
+import type { BillingUnderTest } from './_billing.js';
 import { expectBooksAgree } from './_books.js';
 import { ModelProvider } from './_model-provider.js';
-import { buy, deliver, newSeller, type Seller } from './_seller.js';
+import { buy, deliver, startForSellers, type Seller } from './_seller.js';
 
 const model = new ModelProvider();
 let billing: BillingUnderTest;
 let seller: Seller;
-beforeAll(async () => {
-  billing = await startBillingUnderTest({ provider: model }, { RECONCILE_SECONDS: '600' });
-});
-afterAll(() => billing.stop());
-beforeEach(async () => {
-  seller = await newSeller(billing);
-});
+startForSellers(model, (...started) => ([billing, seller] = started));
 
 const dayMs = 86_400_000;
 const once: OnceForOperator = (work) => work(keepNoAnswer);

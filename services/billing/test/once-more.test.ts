@@ -5,25 +5,19 @@ import {
   subscriptionExtended,
 } from '@packshot/proto/events/billing';
 import type { ProblemBody } from '@packshot/proto/common/problem';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { extendPeriod } from '../src/commands/extend-period.js';
 import { makeDueCalls } from '../src/reconcile/make-due-calls.js';
 import { ProviderError } from '../src/providers/payment-provider.js';
-import { origin, startBillingUnderTest, type BillingUnderTest } from './_billing.js';
+import { origin, type BillingUnderTest } from './_billing.js';
 import { expectBooksAgree } from './_books.js';
 import { ModelProvider } from './_model-provider.js';
-import { buy, deliver, newSeller, soon, type Seller } from './_seller.js';
+import { buy, deliver, soon, startForSellers, type Seller } from './_seller.js';
 
 const model = new ModelProvider();
 let billing: BillingUnderTest;
 let seller: Seller;
-beforeAll(async () => {
-  billing = await startBillingUnderTest({ provider: model }, { RECONCILE_SECONDS: '600' });
-});
-afterAll(() => billing.stop());
-beforeEach(async () => {
-  seller = await newSeller(billing);
-});
+startForSellers(model, (...started) => ([billing, seller] = started));
 
 const pass = async (days: number) => {
   model.advance(days);

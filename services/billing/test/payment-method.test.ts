@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ProviderError } from '../src/providers/payment-provider.js';
-import { origin, startBillingUnderTest, type BillingUnderTest } from './_billing.js';
+import { origin, type BillingUnderTest } from './_billing.js';
 import { ModelProvider } from './_model-provider.js';
-import { buy, deliver, newSeller, type Seller } from './_seller.js';
+import { buy, deliver, newSeller, startForSellers, type Seller } from './_seller.js';
 
 let billing: BillingUnderTest;
 let seller: Seller;
 const model = new ModelProvider();
-beforeAll(async () => {
-  billing = await startBillingUnderTest({ provider: model });
-});
-afterAll(() => billing.stop());
-beforeEach(async () => {
-  seller = await newSeller(billing);
+startForSellers(model, (...started) => ([billing, seller] = started));
+beforeEach(() => {
   model.settlesOnPage = true;
 });
 

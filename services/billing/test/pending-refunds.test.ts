@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { findOwnFaults } from '../src/ledger/own-faults.js';
 import { refundPayment } from '../src/payments/refund-payment.js';
 import { ProviderError } from '../src/providers/payment-provider.js';
-import { startBillingUnderTest, type BillingUnderTest } from './_billing.js';
+import type { BillingUnderTest } from './_billing.js';
 import { expectBooksAgree } from './_books.js';
 import { ModelProvider } from './_model-provider.js';
-import { buy, deliver, newSeller, type Seller } from './_seller.js';
+import { buy, deliver, startForSellers, type Seller } from './_seller.js';
 
 const model = new ModelProvider();
 let billing: BillingUnderTest;
 let seller: Seller;
-beforeAll(async () => {
-  billing = await startBillingUnderTest({ provider: model }, { RECONCILE_SECONDS: '600' });
-});
-afterAll(() => billing.stop());
-beforeEach(async () => {
-  seller = await newSeller(billing);
-});
+startForSellers(model, (...started) => ([billing, seller] = started));
 
 /** Requests a refund that the provider accepts, but does not complete at once. */
 async function requestRefund(): Promise<string> {

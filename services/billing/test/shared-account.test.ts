@@ -1,27 +1,21 @@
 import { cancelScheduled, changeUndone } from '@packshot/proto/events/billing';
 import { Problem } from '@packshot/chassis/app/problem';
 import { uuidv7 } from '@packshot/chassis/app/uuid';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getProvider } from '../src/commands/get-provider.js';
 import { checkLedger } from '../src/ledger/check-ledger.js';
 import { findProviderFaults } from '../src/ledger/provider-faults.js';
 import type { ProviderFact } from '../src/providers/payment-provider.js';
 import { askAboutWaiting } from '../src/reconcile/ask-about-waiting.js';
 import { receiveWebhook } from '../src/webhooks/receive-webhook.js';
-import { startBillingUnderTest, type BillingUnderTest } from './_billing.js';
+import type { BillingUnderTest } from './_billing.js';
 import { ModelProvider, signed, webhookOf, type Webhook } from './_model-provider.js';
-import { buy, deliver, newSeller, type Seller } from './_seller.js';
+import { buy, deliver, startForSellers, type Seller } from './_seller.js';
 
 const model = new ModelProvider();
 let billing: BillingUnderTest;
 let seller: Seller;
-beforeAll(async () => {
-  billing = await startBillingUnderTest({ provider: model }, { RECONCILE_SECONDS: '600' });
-});
-afterAll(() => billing.stop());
-beforeEach(async () => {
-  seller = await newSeller(billing);
-});
+startForSellers(model, (...started) => ([billing, seller] = started));
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const tell = (fact: ProviderFact) =>

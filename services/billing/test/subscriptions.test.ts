@@ -14,25 +14,29 @@ import {
   subscriptionSuspended,
   subscriptionUpgraded,
 } from '@packshot/proto/events/billing';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkLedger } from '../src/ledger/check-ledger.js';
 import { refundPayment } from '../src/payments/refund-payment.js';
 import { ProviderError } from '../src/providers/payment-provider.js';
-import { origin, startBillingUnderTest, type BillingUnderTest } from './_billing.js';
+import { origin, type BillingUnderTest } from './_billing.js';
 import { expectBooksAgree } from './_books.js';
 import { ModelProvider, webhookOf } from './_model-provider.js';
-import { buy, deliver, newSeller, register, soon, unknownSeller, type Seller } from './_seller.js';
+import {
+  buy,
+  deliver,
+  newSeller,
+  register,
+  soon,
+  startForSellers,
+  unknownSeller,
+  type Seller,
+} from './_seller.js';
 
 let billing: BillingUnderTest;
 let seller: Seller;
 const model = new ModelProvider();
-beforeAll(async () => {
-  const env = { TAX_RATES: '{"IL":{"label":"VAT","percent":18}}', RECONCILE_SECONDS: '600' };
-  billing = await startBillingUnderTest({ provider: model }, env);
-});
-afterAll(() => billing.stop());
-beforeEach(async () => {
-  seller = await newSeller(billing);
+startForSellers(model, (...started) => ([billing, seller] = started), {
+  TAX_RATES: '{"IL":{"label":"VAT","percent":18}}',
 });
 
 /** Advances the provider's time, and runs the worker. */
