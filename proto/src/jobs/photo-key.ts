@@ -1,6 +1,6 @@
 import type { Crop } from '../rest/crop.js';
 
-/** Hours after the last upload or preview for which the cut-out of a photo without a job is kept. */
+/** Maximum hours for which the cut-out of a photo without a job is kept after its last upload or preview. */
 export const previewHours = 24;
 
 /**

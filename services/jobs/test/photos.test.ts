@@ -286,20 +286,20 @@ describe('A photo', () => {
     expect(await filesOf(other)).toHaveLength(1);
   });
 
-  it('is forgotten when its owner previews more than 200 newer photos', async () => {
+  it('is forgotten when its owner previews as many newer photos as the largest batch has', async () => {
     const [seller, other] = [await jobs.newSeller(), await jobs.newSeller()];
     const copy = await sharp(photo).resize(512).jpeg().toBuffer();
     for (const each of [seller, other]) await preview(each, { place: 'kitchen' }, copy);
     const [oldest] = await photosOf(seller);
     await jobs.query(
-      `insert into photo (id, user_id, photo_key) select uuidv7(), $1, n from generate_series(1, 199) n`,
+      `insert into photo (id, user_id, photo_key) select uuidv7(), $1, n from generate_series(1, 499) n`,
       [seller.id],
     );
     await forgetOldestPreviewed(jobs.core, seller.id);
     expect((await photosOf(seller)).map(({ id }) => id)).toContain(oldest!.id);
     await preview(seller, { place: 'kitchen' }, await sharp(photo).resize(520).jpeg().toBuffer());
     const left = await photosOf(seller);
-    expect(left).toHaveLength(200);
+    expect(left).toHaveLength(500);
     expect(left.map(({ id }) => id)).not.toContain(oldest!.id);
     expect(await filesOf(seller)).toHaveLength(1);
     expect(await photosOf(other)).toHaveLength(1);

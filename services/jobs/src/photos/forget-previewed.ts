@@ -1,11 +1,15 @@
 import { previewHours } from '@packshot/proto/jobs/photo-key';
+import { maxJobsPerAction } from '@packshot/proto/rest/selection-actions';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
 import { photoPrefix, type PhotoLocation } from './photo-files.js';
 
-/** Maximum number of photos without a job for one user, so that previews cannot fill the store. */
-const maxPreviewed = 200;
+/**
+ * Maximum number of photos without a job for one user, so that previews cannot fill the store: the largest batch, whose
+ * products are guessed before its jobs are created.
+ */
+const maxPreviewed = maxJobsPerAction;
 
 /** The seller can still undo the deletion of a deleted job. */
 const hasNoJob = ({ and, not, exists, selectFrom }: ExpressionBuilder<JobsTables, 'photo'>) =>
