@@ -92,6 +92,7 @@ describe('the library on a phone', () => {
     await page.touchscreen.tap(180, 20);
     await sheet.waitFor({ state: 'detached' });
     await page.setViewportSize({ width: 740, height: 340 });
+    await tabs().waitFor({ state: 'hidden' });
     await actions.click();
     const low = (await sheet.boundingBox())!;
     expect([low.x, low.width, low.y + low.height]).toEqual([0, 740, 340]);

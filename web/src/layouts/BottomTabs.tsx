@@ -2,7 +2,7 @@ import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../paths.js';
 import { color } from '../theme/color.js';
-import { wide } from '../theme/media.js';
+import { low, wide } from '../theme/media.js';
 import { menuItems } from './menu-items.js';
 
 /** Height of the tabs in px, without the safe area of the screen. */
@@ -19,6 +19,9 @@ const Bar = styled.nav`
   border-top: 1px solid ${color('line')};
   background: ${color('surface')};
   ${wide} {
+    display: none;
+  }
+  ${low} {
     display: none;
   }
 `;
@@ -49,7 +52,7 @@ const Tab = styled(NavLink)`
 /** A phone has room for five tabs. Sellers open Billing less often than the other pages. */
 const tabs = menuItems.filter(({ to }) => to !== paths.billing);
 
-/** Links at the bottom of a small screen, in addition to the slide-over menu. The router marks the current tab. */
+/** Links at the bottom of a small screen that is not low, in addition to the slide-over menu. The router marks the current tab. */
 export const BottomTabs = () => (
   <Bar aria-label="Tabs" data-tabs>
     {tabs.map(({ to, name, Icon }) => (

@@ -4,7 +4,7 @@ import { Outlet } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { WithData } from '../api/WithData.js';
 import { color } from '../theme/color.js';
-import { wide } from '../theme/media.js';
+import { low, wide } from '../theme/media.js';
 import { IconButton } from '../ui/IconButton.js';
 import { Sheet } from '../ui/Sheet.js';
 import { Toasts } from '../ui/Toasts.js';
@@ -18,6 +18,9 @@ const Frame = styled.div<{ $dense: boolean; $tabs: boolean }>`
   --tabs: ${({ $tabs }) => ($tabs ? `calc(${tabsHeight}px + env(safe-area-inset-bottom))` : '0px')};
   min-height: 100dvh;
   padding-bottom: var(--tabs);
+  ${low} {
+    --tabs: 0px;
+  }
   ${wide} {
     --tabs: 0px;
     display: grid;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
-import { wide } from '../../../theme/media.js';
+import { low, wide } from '../../../theme/media.js';
 import { Alert } from '../../../ui/Alert.js';
 import { Button } from '../../../ui/Button.js';
 import { Quiet } from '../../../ui/Card.js';
@@ -14,7 +14,7 @@ import type { PicturesLeft } from '../use-pictures-left.js';
 import { CostLine } from './CostLine.js';
 import { PlansLink } from './PlansLink.js';
 
-/** The bar stays at the bottom of the screen at every width, and reaches the edges of the content. */
+/** The bar stays at the bottom of the screen, except in low windows, and reaches the edges of the content. */
 const Bar = styled.div`
   position: sticky;
   z-index: 10;
@@ -28,6 +28,9 @@ const Bar = styled.div`
   overflow-y: auto;
   border-top: 1px solid ${color('line')};
   background: ${color('surface')};
+  ${low} {
+    position: static;
+  }
   ${wide} {
     grid-column: 1 / -1;
     margin: 0 -40px;

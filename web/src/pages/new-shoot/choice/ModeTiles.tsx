@@ -1,6 +1,7 @@
 import type { RenderMode } from '@packshot/proto/rest/job-words';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
+import { medium } from '../../../theme/media.js';
 import { hiddenRadio } from '../../../ui/hidden-radio.js';
 import { modes } from './modes.js';
 import { useTextOf } from './use-text-of.js';
@@ -34,8 +35,11 @@ const Tile = styled.label`
     object-fit: cover;
   }
   & > span {
-    padding: 8px;
+    padding: 8px 4px;
     line-height: 1.3;
+    ${medium} {
+      padding: 8px;
+    }
   }
   & strong {
     display: block;
