@@ -111,6 +111,22 @@ describe('the library on a phone', () => {
     await viewer().waitFor({ state: 'detached' });
   });
 
+  it('gives the whole of a long name its room in the list of products', async () => {
+    await page.getByLabel('Select a.jpg').check();
+    await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Move to product...' }).click();
+    await page.setViewportSize({ width: 360, height: 560 });
+    const choice = page.getByRole('dialog').locator('label', { hasText: longName });
+    const [lines, room] = await choice.evaluate(({ scrollHeight, clientHeight }) => [
+      scrollHeight,
+      clientHeight,
+    ]);
+    expect(lines).toBe(room);
+    await page.setViewportSize({ width: 360, height: 760 });
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Clear selection' }).click();
+  });
+
   it('keeps the buttons of the viewer on the screen next to a long name', async () => {
     await page.getByRole('button', { name: `View ${longName}` }).click();
     const { x, width } = (await viewer().getByRole('button', { name: 'Close' }).boundingBox())!;

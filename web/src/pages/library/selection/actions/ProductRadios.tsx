@@ -10,6 +10,8 @@ import { ChoiceHint, Choices, Legend } from '../../../../ui/choices.js';
 export const newProduct = 'new';
 
 const List = styled(Choices)`
+  /* Without this line, a list of the maximum height squeezes long names into rows that overlap. */
+  grid-auto-rows: max-content;
   max-height: 40dvh;
   overflow: auto;
 `;
