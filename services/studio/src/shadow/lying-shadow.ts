@@ -1,6 +1,6 @@
 import { boxBlur } from '../image/box-blur.js';
-import type { Plane } from '../image/plane.js';
-import { samplePlane } from '../image/sample-plane.js';
+import { createPlane, type Plane } from '../image/plane.js';
+import { bilinear, samplePlane } from '../image/sample-plane.js';
 import { enlargeShadow } from './enlarge-shadow.js';
 
 /** Factor by which shadows are downscaled for the computation. Soft shadows lose no visible detail. */
@@ -32,7 +32,11 @@ export function lyingShadow(silhouette: Plane, { thickness, shadow, softness }: 
     const blur = Math.max(1, Math.round(radius));
     const soft = boxBlur(boxBlur(small, blur), blur);
     const [dx, dy] = [shadow[0] * thick * share, shadow[1] * thick * share];
-    return samplePlane(soft, { left: -dx, top: -dy, width: w, height: h }, w, h);
+    const moved = createPlane(w, h);
+    // A product at the rim is cut off there, and goes on beyond the rim, as `bilinear` assumes.
+    for (let y = 0, i = 0; y < h; y++)
+      for (let x = 0; x < w; x++, i++) moved.data[i] = bilinear(soft, x + 0.5 - dx, y + 0.5 - dy);
+    return moved;
   };
   const near = thrown(0.12 * thick, 0.25);
   const far = thrown((0.25 + 0.5 * softness) * thick, 0.8);
