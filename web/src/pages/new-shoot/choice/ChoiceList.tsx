@@ -1,19 +1,11 @@
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
+import { Fieldset } from '../../../ui/Fieldset.js';
 
-const Group = styled.fieldset`
+const Group = styled(Fieldset)`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(144px, 1fr));
   gap: 8px;
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-  & legend {
-    padding: 0 0 8px;
-    font-size: 0.875rem;
-    font-weight: 550;
-  }
 `;
 
 const Choice = styled.label`

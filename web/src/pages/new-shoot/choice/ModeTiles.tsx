@@ -2,23 +2,15 @@ import type { RenderMode } from '@packshot/proto/rest/job-words';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { medium } from '../../../theme/media.js';
+import { Fieldset } from '../../../ui/Fieldset.js';
 import { hiddenRadio } from '../../../ui/hidden-radio.js';
 import { modes } from './modes.js';
 import { useTextOf } from './use-text-of.js';
 
-const Group = styled.fieldset`
+const Group = styled(Fieldset)`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: 8px;
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-  & legend {
-    padding: 0 0 8px;
-    font-size: 0.875rem;
-    font-weight: 550;
-  }
 `;
 
 const Tile = styled.label`

@@ -3,24 +3,13 @@ import { Aperture } from 'lucide-react';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
+import { Fieldset } from '../../../ui/Fieldset.js';
 import { hiddenRadio } from '../../../ui/hidden-radio.js';
 import { Quiet, Stack } from '../../../ui/Card.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
 import { Note } from '../Note.js';
 import type { PlacePreviews } from './use-place-previews.js';
 import { usePlaces, type Place, type Shown } from './use-places.js';
-
-const Group = styled.fieldset`
-  margin: 0;
-  padding: 0;
-  border: 0;
-  min-width: 0;
-  & legend {
-    padding: 0 0 8px;
-    font-size: 0.875rem;
-    font-weight: 550;
-  }
-`;
 
 /** One row, because the best places come first. The padding keeps the focus ring visible. */
 const Strip = styled.div`
@@ -150,7 +139,7 @@ export function PlaceChoice({
   };
   return (
     <Stack $gap={8}>
-      <Group>
+      <Fieldset>
         <legend>{several ? `Place for all products that ${lying ? 'lie' : 'stand'}` : 'Place'}</legend>
         <Strip>
           <Tile>
@@ -172,7 +161,7 @@ export function PlaceChoice({
             !failed &&
             [0, 1, 2].map((index) => <Skeleton key={index} style={{ aspectRatio: '4 / 5' }} />)}
         </Strip>
-      </Group>
+      </Fieldset>
       {failed && <Note>Places could not be loaded. We will pick one that fits.</Note>}
       {there === undefined && !failed && (
         <Quiet>

@@ -1,9 +1,10 @@
 import { styled } from 'styled-components';
 import { color } from '../../../theme/color.js';
 import { medium } from '../../../theme/media.js';
+import { Fieldset } from '../../../ui/Fieldset.js';
 import { hiddenRadio } from '../../../ui/hidden-radio.js';
 
-const Group = styled.fieldset<{ $columns: number }>`
+const Group = styled(Fieldset)<{ $columns: number }>`
   display: grid;
   grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
   gap: 4px;
@@ -11,15 +12,6 @@ const Group = styled.fieldset<{ $columns: number }>`
   ${medium} {
     gap: 8px;
     font-size: 0.8125rem;
-  }
-  margin: 0;
-  padding: 0;
-  border: 0;
-  min-width: 0;
-  & legend {
-    padding: 0 0 8px;
-    font-size: 0.875rem;
-    font-weight: 550;
   }
 `;
 
