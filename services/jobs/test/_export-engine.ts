@@ -18,7 +18,7 @@ export function createExportEngine(more: Record<string, unknown> = {}): RenderEn
           .composite([{ input, left: product.left, top: product.top }])
           .png()
           .toBuffer();
-        return { data, contentType: 'image/png', width: side, height: side };
+        return { data, contentType: 'image/png' };
       };
       return {
         images: [await draw(mode === 'studio_white' ? { r: 255, g: 255, b: 255 } : { r: 40, g: 60, b: 160 })],

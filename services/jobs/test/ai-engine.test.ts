@@ -74,8 +74,10 @@ describe('The AI engine', () => {
   it("returns a picture that shows the seller's product, with its cost", async () => {
     double.willAnswer(gemini.success(honest));
     const { images, metadata } = await engine.render(request());
-    expect(images[0]).toMatchObject({ contentType: 'image/png', width: frameSize, height: frameSize });
-    expect((await sharp(images[0]!.data).metadata()).xmpAsString).toContain('trainedAlgorithmicMedia');
+    expect(images[0]!.contentType).toBe('image/png');
+    const stored = await sharp(images[0]!.data).metadata();
+    expect(stored).toMatchObject({ format: 'png', width: frameSize, height: frameSize });
+    expect(stored.xmpAsString).toContain('trainedAlgorithmicMedia');
     expect(metadata).toMatchObject({ engine: 'gemini', model: 'gemini-3.1-flash-image', tries: 1 });
     expect(metadata.cost_usd).toBeCloseTo(0.113, 6);
     expect(metadata.fidelity).toBeGreaterThan(0.85);

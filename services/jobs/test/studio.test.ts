@@ -15,7 +15,7 @@ const paintingEngine = (paced: PacedEngine): RenderEngine => ({
     await paced.render(request);
     const make = (background: object) =>
       sharp({ create: { width: 400, height: 400, channels: 4, background: background as never } }).png();
-    const image = { contentType: 'image/png', width: 400, height: 400 } as const;
+    const image = { contentType: 'image/png' } as const;
     const white = await make({ r: 255, g: 255, b: 255, alpha: 1 }).removeAlpha().toBuffer();
     const grey = () => make({ r: 90, g: 90, b: 90, alpha: 1 }).removeAlpha().toBuffer();
     const cutout = await make({ r: 200, g: 0, b: 0, alpha: 0.5 }).toBuffer();

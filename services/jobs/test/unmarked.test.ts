@@ -10,7 +10,7 @@ import { jobCompleted } from '@packshot/proto/events/jobs';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { pino } from 'pino';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fileKey, folderOf } from '../src/files/file-names.js';
 import { createFolders } from '../src/files/folders.js';
 import { getFile } from '../src/files/get-file.js';
@@ -19,15 +19,12 @@ import { moveJob } from '../src/jobs/lifecycle.js';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
 import { sweepStore } from '../src/sweep/sweep-store.js';
 import { factsOf } from './_billing.js';
-import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
+import { startJobsUnderTest, type Seller } from './_jobs.js';
 import { jpeg } from './_photos.js';
 
 const soon = { timeout: 60_000 };
-const [width, height] = [200, 200];
 
-describe('Pictures that are also stored without a watermark', () => {
-  let jobs: JobsUnderTest;
-  let clean: Buffer;
+describe('Pictures that are also stored without a watermark', async () => {
   let calls: number;
   let stopWorker: () => Promise<void>;
   let seller: Seller;
@@ -68,7 +65,7 @@ describe('Pictures that are also stored without a watermark', () => {
 
   /** Starts a worker that renders like an AI provider, and renders corrected cut-outs like the studio. */
   const work = async () => {
-    const image = { data: clean, contentType: 'image/png', width, height } as const;
+    const image = { data: clean, contentType: 'image/png' } as const;
     const mask = await sharp(clean).greyscale().png().toBuffer();
     stopWorker = await jobs.startWorker({
       ...createNoopEngine(),
@@ -86,13 +83,11 @@ describe('Pictures that are also stored without a watermark', () => {
     return made;
   };
 
-  beforeAll(async () => {
-    clean = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
-      .png()
-      .toBuffer();
-    jobs = await startJobsUnderTest();
-    await work();
-  });
+  const clean = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const jobs = await startJobsUnderTest();
+  await work();
   afterAll(async () => {
     await stopWorker();
     await jobs.stop();

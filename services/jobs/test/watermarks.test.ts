@@ -4,7 +4,7 @@ import type { Job } from '@packshot/proto/rest/job-schema';
 import { addWatermark, createStudioEngine, type RenderEngine, UnrenderableError } from '@packshot/studio';
 import pino from 'pino';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
 import { factsOf } from './_billing.js';
 import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
@@ -15,25 +15,21 @@ const soon = { timeout: 60_000 };
 
 /** Creates white pictures that are large enough to show a watermark. */
 async function whiteEngine(): Promise<RenderEngine> {
-  const [width, height] = [200, 200];
-  const data = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
+  const data = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
   return {
     ...createNoopEngine(),
     render: async () => ({
-      images: [{ data, contentType: 'image/png', width, height }],
+      images: [{ data, contentType: 'image/png' }],
       metadata: { engine: 'noop' },
     }),
   };
 }
 
-describe('The watermark of the free plan', () => {
-  let jobs: JobsUnderTest;
+describe('The watermark of the free plan', async () => {
   let stopWorker: (() => Promise<void>) | undefined;
-  beforeAll(async () => {
-    jobs = await startJobsUnderTest();
-  });
+  const jobs = await startJobsUnderTest();
   afterAll(async () => {
     await stopWorker?.();
     await jobs.stop();

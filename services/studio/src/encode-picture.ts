@@ -20,7 +20,6 @@ export interface StudioPicture {
   /** PNG of `frameSize` × `frameSize` pixels. */
   png: Buffer;
   notices: JobNotice[];
-  size: number;
   metadata: Omit<RenderMetadata, 'engine'>;
 }
 
@@ -54,7 +53,6 @@ export async function encodePicture(
       fidelity.score < minCertainFidelity && !notices.includes('check_edge')
         ? ['check_edge', ...notices]
         : notices,
-    size: frameSize,
     metadata: {
       cutout: found.method,
       ...(ownAlpha ? { own_alpha: ownAlpha } : {}),

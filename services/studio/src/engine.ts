@@ -53,8 +53,6 @@ export interface RenderRequest {
 export interface RenderedImage {
   data: Buffer;
   contentType: 'image/png' | 'image/jpeg' | 'image/webp';
-  width: number;
-  height: number;
 }
 
 export interface RenderMetadata {

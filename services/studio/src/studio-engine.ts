@@ -130,11 +130,10 @@ export function createStudioEngine({
           { job_id: jobId, fault: answer.fault },
           'a model could not be loaded, so GrabCut was used or nothing was recognised',
         );
-      const { png, cutout, mask, notices, size, metadata, facts: shown, seen } = answer;
-      const picture = { contentType: 'image/png', width: size, height: size } as const;
+      const { png, cutout, mask, notices, metadata, facts: shown, seen } = answer;
       return {
-        images: [{ ...picture, data: Buffer.from(png) }],
-        cutout: { ...picture, data: Buffer.from(cutout) },
+        images: [{ contentType: 'image/png', data: Buffer.from(png) }],
+        cutout: { contentType: 'image/png', data: Buffer.from(cutout) },
         mask: Buffer.from(mask),
         notices,
         facts: shown,

@@ -14,7 +14,7 @@ export function createNoopEngine({ delayMs = 0 }: { delayMs?: number } = {}): Re
       if (delayMs > 0) await wait(delayMs, undefined, { signal });
       onProgress(100, 'done');
       return {
-        images: [{ data: blank, contentType: 'image/png', width: 1, height: 1 }],
+        images: [{ data: blank, contentType: 'image/png' }],
         metadata: { engine: 'noop' },
       };
     },

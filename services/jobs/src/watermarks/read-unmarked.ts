@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { ObjectStore } from '@packshot/chassis/object-store/object-store';
 import { type RenderedImage, type RenderResult, UnrenderableError } from '@packshot/studio';
-import sharp from 'sharp';
 import { fileKey, unmarkedName } from '../files/file-names.js';
 import type { JobRow } from '../jobs/create-job-event.js';
 
@@ -21,9 +20,8 @@ export async function readUnmarked(
       throw new UnrenderableError('The picture without a watermark no longer exists.', {
         code: 'not_found',
       });
-    const data = await buffer(found.stream);
-    const { width, height } = await sharp(data).metadata();
-    return { data, contentType: found.contentType as RenderedImage['contentType'], width, height };
+    const contentType = found.contentType as RenderedImage['contentType'];
+    return { data: await buffer(found.stream), contentType };
   };
   return {
     images: await Promise.all(result_names.map(read)),

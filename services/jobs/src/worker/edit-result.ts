@@ -63,9 +63,8 @@ async function addEdit(
   const { made } = base;
   const task = editTaskOf({ product, watermarked }, made, edit);
   const applied = await editor.apply({ ...task, cutout: stored });
-  const { width, height, scale, score, deltaE } = applied;
-  const image = (data: Uint8Array) =>
-    ({ data: Buffer.from(data), contentType: 'image/png', width, height }) as const;
+  const { scale, score, deltaE } = applied;
+  const image = (data: Uint8Array) => ({ data: Buffer.from(data), contentType: 'image/png' }) as const;
   // The photo no longer covers the picture, and the shadow may have changed.
   const { upscale: _upscale, lamp: _lamp, photo_area: _area, ...rest } = made;
   const notice = [made.notice, ...applied.sentences].filter(Boolean).join(' ');

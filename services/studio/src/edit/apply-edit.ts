@@ -23,8 +23,6 @@ export interface AppliedEdit {
   picture: Buffer;
   /** PNG of the product on a transparent ground, at the same position as in the picture. */
   cutout: Buffer;
-  width: number;
-  height: number;
   /** Picture pixels per photo pixel of the product. */
   scale: number;
   /** Fidelity of the edit alone, 0..1, to be multiplied by the fidelity of the unedited picture. */
@@ -57,8 +55,6 @@ export async function applyEdit(stored: Uint8Array, task: EditTask): Promise<App
       .withXmp(writeProvenance('compositeSynthetic'))
       .toBuffer(),
     cutout: await encode(product, true).toBuffer(),
-    width: drawn.width,
-    height: drawn.height,
     scale: drawn.scale,
     score,
     deltaE,

@@ -63,7 +63,6 @@ export type RenderAnswer =
       cutout: Uint8Array;
       mask: Uint8Array;
       notices: JobNotice[];
-      size: number;
       metadata: Omit<RenderMetadata, 'engine'>;
       facts: ProductFacts;
       seen: SeenProduct | undefined;

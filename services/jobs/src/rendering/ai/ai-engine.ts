@@ -4,7 +4,6 @@ import {
   maxSharpScale,
   type Fidelity,
   findPlace,
-  frameSize,
   hashToNumber,
   openSrgb,
   type RenderedImage,
@@ -111,12 +110,7 @@ async function make(
   }
 }
 
-const imageOf = (data: Buffer): RenderedImage => ({
-  data,
-  contentType: 'image/png',
-  width: frameSize,
-  height: frameSize,
-});
+const imageOf = (data: Buffer): RenderedImage => ({ data, contentType: 'image/png' });
 
 const seedOf = (jobId: string, attempt: number): number => hashToNumber(`${jobId} ${attempt}`);
 
