@@ -31,7 +31,7 @@ async function undoMove(id: string, onChanged: () => void): Promise<void> {
 
 /** Moves the photos of the selected pictures to a new or an existing product. */
 export function MoveDialog({ ids, onChanged, onClose }: SelectionActionProps) {
-  const [chosen, setChosen] = useState(newProduct);
+  const [picked, pick] = useState(newProduct);
   const [name, setName] = useState('');
   const [searched, setSearched] = useState('');
   const search = useCallback((text: string) => setSearched(text), []);
@@ -39,6 +39,9 @@ export function MoveDialog({ ids, onChanged, onClose }: SelectionActionProps) {
   const { data } = useCall('listProducts', settings, {
     query: { limit, ...omitEmpty({ search: searched }) },
   });
+  const products = data?.products ?? [];
+  // The chosen product may not match a later search.
+  const chosen = products.some(({ id }) => id === picked) ? picked : newProduct;
   const listMoved = (pictures: readonly SelectedPicture[]) =>
     onePerPhoto(pictures).filter(({ product_id }) => product_id !== chosen);
   const move = async (pictures: readonly SelectedPicture[]): Promise<void> => {
@@ -77,7 +80,7 @@ export function MoveDialog({ ids, onChanged, onClose }: SelectionActionProps) {
             <Row>
               <SearchField searched={searched} onSearch={search} label="Search by name, SKU or GTIN" />
             </Row>
-            <ProductRadios products={data?.products ?? []} chosen={chosen} onChoose={setChosen} />
+            <ProductRadios products={products} chosen={chosen} onChoose={pick} />
             {chosen === newProduct && (
               <Field
                 label="Name of the new product"
