@@ -20,7 +20,7 @@ const Person = styled.div<Density>`
   align-items: flex-start;
   gap: 12px;
   margin-top: ${({ $dense }) => ($dense ? 8 : 12)}px;
-  padding: ${({ $dense }) => ($dense ? '16px 12px 0' : '16px 12px 0')};
+  padding: 16px 12px 0;
   border-top: 1px solid ${color('line')};
 `;
 

@@ -10,7 +10,6 @@ import { canSharePictures, sharePicture } from './share-picture.js';
 const Action = styled(Button)`
   padding: 0 12px;
   @media (max-width: 599px) {
-    padding: 0 12px;
     font-size: 0.875rem;
   }
 `;
