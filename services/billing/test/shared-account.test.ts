@@ -219,3 +219,20 @@ it('recognizes a dispute that the provider lists with the id of the payment, and
   const now = new Date(model.at.getTime() + 3_600_000);
   expect(await checkLedger({ db, provider, now })).toEqual([]);
 });
+
+it('reports a plan that another provider still collects', async () => {
+  await buy(billing, model, seller, 'basic_monthly');
+  const set = (values: string) =>
+    billing.query<{ id: string }>(`update subscription set ${values} where user_id = $1 returning id`, [
+      seller.id,
+    ]);
+  const [row] = await set(`provider = 'stripe'`);
+  const { db, provider } = billing.core.deps;
+  const faults = () => findProviderFaults({ db, provider, now: model.at }, new Date(model.at.getTime() - 1));
+  expect(await faults()).toEqual([
+    `The subscription ${row!.id} is still collected by stripe, but billing uses sandbox.`,
+  ]);
+  await set('provider_ended_at = now()');
+  expect(await faults()).toEqual([]);
+  await set(`provider = 'sandbox', provider_ended_at = null`);
+});

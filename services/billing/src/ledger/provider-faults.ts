@@ -1,6 +1,8 @@
-import type { ProviderTransaction } from '../providers/payment-provider.js';
+import type { ProviderName } from '@packshot/proto/rest/webhooks';
 import { addDays } from '../money/periods.js';
 import { reversalTime } from '../payments/list-reversals.js';
+import type { ProviderTransaction } from '../providers/payment-provider.js';
+import { liveStates } from '../subscriptions/lifecycle.js';
 import type { BooksDeps } from './books.js';
 
 /** Minimum age of compared transactions in milliseconds. Newer transactions may not have reached billing yet. */
@@ -45,7 +47,7 @@ export async function findProviderFaults({ db, provider, now }: BooksDeps, from:
     ...payments.map((row) => [`payment ${row.reference}`, { ...row, state: 'done' }] as const),
     ...refunds.map((row) => [refundNameOf(row), row] as const),
   ]);
-  const faults: string[] = [];
+  const faults = await findForgottenPlans(db, provider.name);
   for (const [name, { money, at, payment }] of theirs) {
     const mine = ours.get(name);
     if (!mine && at < until) {
@@ -64,4 +66,21 @@ export async function findProviderFaults({ db, provider, now }: BooksDeps, from:
     if (!theirs.has(name) && at > addDays(from, marginDays) && at < until && state !== 'won')
       faults.push(`The ${name} of ${amount} cents is in our ledger, but the provider does not list it.`);
   return faults;
+}
+
+/** Finds plans that a provider collects although billing no longer calls this provider. */
+async function findForgottenPlans(db: BooksDeps['db'], present: ProviderName): Promise<string[]> {
+  const plans = await db
+    .selectFrom('subscription')
+    .select(['id', 'provider'])
+    .where('provider', '!=', present)
+    .where('status', 'in', liveStates)
+    .where('reference', 'is not', null)
+    .where('provider_ended_at', 'is', null)
+    .where('cancel_at_period_end', '=', false)
+    .execute();
+  return plans.map(
+    ({ id, provider }) =>
+      `The subscription ${id} is still collected by ${provider}, but billing uses ${present}.`,
+  );
 }
