@@ -34,13 +34,13 @@ bench: build ## Run the benchmarks of speed and quality
 	@npm run bench --workspaces --if-present
 
 fuzz: build ## Fuzz the whole API for ten minutes, or for FUZZ_SECONDS
-	@npx tsx --conditions source deploy/measure/fuzz/main.ts
+	@node --conditions source --import tsx deploy/measure/fuzz/main.ts
 
 load: build ## Load-test a separate system and write a report; PROFILE is smoke, load, stress, spike, soak or short-soak
-	@npx tsx --conditions source deploy/measure/load/main.ts run "$${PROFILE:-smoke}" $${TARGET:-}
+	@node --conditions source --import tsx deploy/measure/load/main.ts run "$${PROFILE:-smoke}" $${TARGET:-}
 
 load-compare: node_modules/.installed ## Compare the reports A and B
-	@npx tsx --conditions source deploy/measure/load/main.ts compare "$${A:-}" "$${B:-}"
+	@node --conditions source --import tsx deploy/measure/load/main.ts compare "$${A:-}" "$${B:-}"
 
 build: node_modules/.installed ## Compile the changed packages
 	@npx tsc -b proto services/*/ gateway deploy

@@ -14,8 +14,7 @@ const folders: string[] = [];
 export function endOnExit(folder: string): void {
   if (folders.length === 0) {
     process.once('exit', end);
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.once(signal, () => process.exit(130));
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => process.exit(130));
   }
   folders.push(folder);
 }
@@ -34,8 +33,17 @@ function end(): void {
 function killBelow(pid: number): void {
   for (const child of childrenOf(pid)) {
     // A stopped process starts no further process.
-    process.kill(child, 'SIGSTOP');
+    signal(child, 'SIGSTOP');
     killBelow(child);
-    process.kill(child, 'SIGKILL');
+    signal(child, 'SIGKILL');
+  }
+}
+
+/** Sends a signal to a process, which may have ended since it was listed. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

@@ -12,6 +12,17 @@ import { read } from '../_machine.js';
 const urlOf = (module: string): string => pathToFileURL(join(import.meta.dirname, '..', module)).href;
 const isRunning = (pid: string | undefined) => /^State:\s+[^ZX]/m.test(read(`/proc/${pid}/status`));
 
+const { scripts } = JSON.parse(read(join(import.meta.dirname, '../../package.json'))) as {
+  scripts: Record<string, string>;
+};
+/** Command lines of the measurements, without the program. */
+const launchers = Object.values(scripts).flatMap((script) => /^(.*) measure\//.exec(script)?.[1] ?? []);
+const [launcher, ...options] = launchers[0]!.split(' ');
+
+it('starts all measurements in the same way', () => {
+  expect(new Set(launchers).size).toBe(1);
+});
+
 it.each([
   ['is interrupted', (child: ChildProcess) => child.kill('SIGINT'), 130],
   ['loses the reader of its output', (child: ChildProcess) => child.stdout!.destroy(), 1],
@@ -30,9 +41,11 @@ it.each([
     process.on('message', () => { throw new Error('planned'); });
     const server = spawn('sh', ['-c', 'setsid sleep 600 & echo $$ $!; wait'], { detached: true });
     server.stdout.pipe(process.stdout);
-    setInterval(() => console.log('still running'), 10);`,
+    // On a busy machine, the command handles a signal late. The program tsx would kill the command before.
+    const neverSet = new Int32Array(new SharedArrayBuffer(4));
+    setInterval(() => console.log(Atomics.wait(neverSet, 0, 0, 200)), 1);`,
   );
-  const child = spawn(process.execPath, ['--import', 'tsx', command], {
+  const child = spawn(launcher!, [...options, command], {
     stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
   });
   const exited = once(child, 'exit');
