@@ -110,7 +110,7 @@ try {
   const before = await announced();
   await makeChanges(sellers, before);
   const changes = (await announced()) - before;
-  say(`${changes} changes while it was stopped; different: ${(await differences()).join(', ')}`);
+  say(`${changes} changes while the back-office was stopped; different: ${(await differences()).join(', ')}`);
 
   const cores = watchCores();
   const start = performance.now();
@@ -119,12 +119,12 @@ try {
     env: environment,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  await untilEqual('started again', start);
-  say(`meanwhile ${inWords(cores())}`);
+  await untilEqual('after the restart', start);
+  say(`use of the machine during the restart: ${inWords(cores())}`);
 
   const rebuilding = performance.now();
   execFileSync(process.execPath, ['services/admin/dist/bin/rebuild.js'], { cwd: root, env: environment });
-  await untilEqual('made anew', rebuilding);
+  await untilEqual('after the rebuild', rebuilding);
 } finally {
   restarted?.kill();
   for (const client of clients.values()) await client.end();
