@@ -1,5 +1,5 @@
 import { previewHours } from '@packshot/proto/jobs/photo-key';
-import { maxJobsPerAction } from '@packshot/proto/rest/selection-actions';
+import { maxJobsPerAction } from '@packshot/proto/rest/selection-limits';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { JobsTables } from '../db/tables.js';
 import type { Deps } from '../deps.js';
