@@ -193,4 +193,13 @@ describe('Jobs with an AI provider', () => {
     const [told] = await jobs.announced(jobFailed, another.id);
     expect(told!.state).toMatchObject({ engine: 'gemini', cost_usd: 0.003009 });
   });
+
+  it('waits without failing while the calls to the provider are paused', async () => {
+    // The circuit breaks after five consecutive failures.
+    double.willAnswer(gemini.failure(500));
+    const another = await jobs.newSeller();
+    const { id } = (await (await another.create(photo, { mode: 'model_tryon' })).json()) as Job;
+    const waiting = { status: 'queued', error_code: 'unavailable' };
+    await expect.poll(() => another.get(id), { timeout: 60_000 }).toMatchObject(waiting);
+  });
 });

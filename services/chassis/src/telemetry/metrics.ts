@@ -67,7 +67,7 @@ export const metrics = defineMetrics({
     kind: 'histogram',
     unit: 's',
     description:
-      'Time that a job spends in the engine. Outcome `refused`: a retry cannot help. Outcome `waiting`: the job waits for the inference server. Outcome `interrupted`: the job was cancelled or the worker stopped',
+      'Time that a job spends in the engine. Outcome `refused`: a retry cannot help. Outcome `waiting`: the job waits for a server or provider. Outcome `interrupted`: the job was cancelled or the worker stopped',
     attributes: ['packshot.engine', 'packshot.mode', 'packshot.outcome'],
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60, 120],
   },

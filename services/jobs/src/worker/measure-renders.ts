@@ -1,7 +1,6 @@
 import { now } from '@packshot/chassis/time/clock';
 import { histogram } from '@packshot/chassis/telemetry/instruments';
 import {
-  ModelUnavailableError,
   type RenderEngine,
   type RenderRequest,
   type RenderResult,
@@ -9,6 +8,7 @@ import {
 } from '@packshot/studio';
 import type { ClaimedJob } from './claim.js';
 import { requestTimeOf, laneOf } from '../jobs/request-render.js';
+import { findDelayMs } from './find-delay.js';
 
 export interface RenderMeasures {
   timed(engine: RenderEngine, request: RenderRequest): Promise<RenderResult>;
@@ -37,7 +37,7 @@ export function measureRenders(): RenderMeasures {
         return result;
       } catch (error) {
         const refused = error instanceof UnrenderableError;
-        const failed = error instanceof ModelUnavailableError ? 'waiting' : 'failed';
+        const failed = findDelayMs(error) === undefined ? 'failed' : 'waiting';
         tell(
           (refused && error.engine) || engine.name,
           request.signal.aborted ? 'interrupted' : refused ? 'refused' : failed,

@@ -7,7 +7,7 @@ import { traceHeaders } from '@packshot/chassis/telemetry/trace-headers';
 import type { ErrorCode } from '@packshot/proto/common/errors';
 import { renderRequested, type RenderProgress } from '@packshot/proto/events/jobs';
 import { activeStatuses } from '@packshot/proto/rest/job-words';
-import { ModelUnavailableError, type RenderEngine, UnrenderableError } from '@packshot/studio';
+import { type RenderEngine, UnrenderableError } from '@packshot/studio';
 import { transact } from '../db/transact.js';
 import { isProvider } from '../config.js';
 import type { JobsTables } from '../db/tables.js';
@@ -27,6 +27,7 @@ import { measureRenders, type RenderMeasures } from './measure-renders.js';
 import { hashPictures, removeUnnamedFiles, storeResults } from './store-results.js';
 import { storeWhenPossible } from './store-when-possible.js';
 import { factsOf } from './facts-of.js';
+import { findDelayMs } from './find-delay.js';
 import { keepSeen } from '../photos/keep-seen.js';
 import { renderPhoto } from './render-photo.js';
 import type { RenderTurns } from './render-turns.js';
@@ -61,7 +62,7 @@ const outOfTries =
   'We could not make this picture because of a problem on our side. Your generation was returned.';
 
 /** Reason that the seller and the operators see while the job waits. */
-const noModel =
+const noEngine =
   'We cannot make this picture at the moment. We make it as soon as we can; you do not need to do anything.';
 
 /** Renders a job. After a crash at any point, the next delivery repeats all steps and overwrites the same files. */
@@ -102,12 +103,13 @@ async function renderWhileHeld(deps: RenderDeps & UnderWay, job: ClaimedJob): Pr
     const change = recordFailure(job, error);
     if (error instanceof UnrenderableError) return await refuse(deps, job, error.message, error.code, change);
     const held = { id: job.id, leaseToken: job.lease_token };
-    const waiting = error instanceof ModelUnavailableError;
-    const reason = waiting ? { error_message: noModel, error_code: 'unavailable' as const } : {};
+    const delayMs = findDelayMs(error);
+    const reason =
+      delayMs === undefined ? {} : { error_message: noEngine, error_code: 'unavailable' as const };
     await transact(deps.db, (tx) => moveJob(tx, 'release', held, { ...change, ...reason }));
-    if (waiting) {
-      deps.logger.warn({ job_id: job.id, reason: error.message }, 'the job waits for the inference server');
-      throw new RetryLater(error.retryAfterMs, error.message);
+    if (delayMs !== undefined) {
+      deps.logger.warn({ job_id: job.id, err: error }, 'the job waits for its engine');
+      throw new RetryLater(delayMs, 'the job waits for its engine');
     }
     if (deps.stopping.aborted) throw new RetryLater(0, 'the worker is stopping');
     throw error;

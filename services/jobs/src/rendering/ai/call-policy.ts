@@ -55,8 +55,8 @@ export function createCallPolicy({
   return {
     /**
      * @returns result of the call, with the cost of all attempts
-     * @throws ProviderError when all attempts failed, or the circuit of the provider is open; RefusedError when the
-     *   provider declines. Both contain the cost of all attempts
+     * @throws ProviderError when all attempts failed, or with `retryAfterMs` when the circuit of the provider is open;
+     *   RefusedError when the provider declines. Both contain the cost of all attempts
      * @throws reason of the signal when the signal aborts
      */
     async run<T extends { costUsd: number }>(
@@ -82,6 +82,7 @@ export function createCallPolicy({
           throw new ProviderError('paused after several consecutive failures', false, {
             cause: error,
             costUsd: spentInVain,
+            retryAfterMs: restMs,
           });
         throw hasCost(error) ? error.withCost(spentInVain) : error;
       }

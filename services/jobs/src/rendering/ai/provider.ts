@@ -47,6 +47,7 @@ export class ProviderError extends Error {
     this.costUsd = options.costUsd ?? 0;
   }
 
+  /** Milliseconds that the provider requests before a retry, or for which calls to the provider are paused. */
   readonly retryAfterMs: number | undefined;
   /** Price in US dollars, because providers also charge for answers without a picture. */
   readonly costUsd: number;
