@@ -10,7 +10,7 @@ import { jobCompleted } from '@packshot/proto/events/jobs';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { pino } from 'pino';
 import sharp from 'sharp';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fileKey, folderOf } from '../src/files/file-names.js';
 import { createFolders } from '../src/files/folders.js';
 import { getFile } from '../src/files/get-file.js';
@@ -19,12 +19,14 @@ import { moveJob } from '../src/jobs/lifecycle.js';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
 import { sweepStore } from '../src/sweep/sweep-store.js';
 import { factsOf } from './_billing.js';
-import { startJobsUnderTest, type Seller } from './_jobs.js';
+import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { jpeg } from './_photos.js';
 
 const soon = { timeout: 60_000 };
 
-describe('Pictures that are also stored without a watermark', async () => {
+describe('Pictures that are also stored without a watermark', () => {
+  let jobs: JobsUnderTest;
+  let clean: Buffer;
   let calls: number;
   let stopWorker: () => Promise<void>;
   let seller: Seller;
@@ -83,11 +85,13 @@ describe('Pictures that are also stored without a watermark', async () => {
     return made;
   };
 
-  const clean = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#fff' } })
-    .png()
-    .toBuffer();
-  const jobs = await startJobsUnderTest();
-  await work();
+  beforeAll(async () => {
+    clean = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    jobs = await startJobsUnderTest();
+    await work();
+  });
   afterAll(async () => {
     await stopWorker();
     await jobs.stop();

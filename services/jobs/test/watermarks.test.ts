@@ -4,7 +4,7 @@ import type { Job } from '@packshot/proto/rest/job-schema';
 import { addWatermark, createStudioEngine, type RenderEngine, UnrenderableError } from '@packshot/studio';
 import pino from 'pino';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createNoopEngine } from '../src/rendering/noop-engine.js';
 import { factsOf } from './_billing.js';
 import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
@@ -27,9 +27,12 @@ async function whiteEngine(): Promise<RenderEngine> {
   };
 }
 
-describe('The watermark of the free plan', async () => {
+describe('The watermark of the free plan', () => {
+  let jobs: JobsUnderTest;
   let stopWorker: (() => Promise<void>) | undefined;
-  const jobs = await startJobsUnderTest();
+  beforeAll(async () => {
+    jobs = await startJobsUnderTest();
+  });
   afterAll(async () => {
     await stopWorker?.();
     await jobs.stop();
