@@ -8,6 +8,7 @@ import { paths } from '../../paths.js';
 import { Button } from '../../ui/Button.js';
 import { Card, Quiet } from '../../ui/Card.js';
 import { Veil } from '../../ui/Veil.js';
+import { hasCustomLimit } from '../../ui/has-custom-limit.js';
 import { freePlanText, describeRenewal } from '../billing/describe-renewal.js';
 import { planName } from '../billing/words.js';
 
@@ -82,7 +83,7 @@ function wordsOf(stats: UserStats, subscription: Subscription | undefined): Word
     : subscription
       ? describeRenewal(subscription)
       : '';
-  const hasMore = stats.plan_raw !== 'pro';
+  const hasMore = stats.plan_raw !== 'pro' && !hasCustomLimit(stats);
   return {
     text,
     action: hasMore ? (usedUp ? 'Get more generations' : 'See plans') : 'Manage plan',
