@@ -85,6 +85,11 @@ export class ModelProvider implements PaymentProvider {
     this.at = new Date(this.at.getTime() + days * 86_400_000);
   }
 
+  /** Returns the days until the end of the current period. The length of a month depends on the day of the test. */
+  daysLeft(reference: string): number {
+    return (this.sold.get(reference)!.end.getTime() - this.at.getTime()) / 86_400_000;
+  }
+
   createCheckout(order: CheckoutOrder, key: string) {
     return this.#once('createCheckout', key, () => {
       const reference = this.#name('checkout');

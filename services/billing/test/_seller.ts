@@ -19,11 +19,10 @@ const addresses = {
 export function startForSellers(
   model: ModelProvider,
   receive: (billing: BillingUnderTest, seller: Seller) => void,
-  env: Record<string, string> = {},
 ): void {
   let billing: BillingUnderTest;
   beforeAll(async () => {
-    billing = await startBillingUnderTest({ provider: model }, { RECONCILE_SECONDS: '600', ...env });
+    billing = await startBillingUnderTest({ provider: model }, { RECONCILE_SECONDS: '600' });
   });
   beforeEach(async () => receive(billing, await newSeller(billing)));
   afterAll(() => billing.stop());

@@ -14,29 +14,25 @@ import {
   subscriptionSuspended,
   subscriptionUpgraded,
 } from '@packshot/proto/events/billing';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { checkLedger } from '../src/ledger/check-ledger.js';
 import { refundPayment } from '../src/payments/refund-payment.js';
 import { ProviderError } from '../src/providers/payment-provider.js';
-import { origin, type BillingUnderTest } from './_billing.js';
+import { origin, startBillingUnderTest, type BillingUnderTest } from './_billing.js';
 import { expectBooksAgree } from './_books.js';
 import { ModelProvider, webhookOf } from './_model-provider.js';
-import {
-  buy,
-  deliver,
-  newSeller,
-  register,
-  soon,
-  startForSellers,
-  unknownSeller,
-  type Seller,
-} from './_seller.js';
+import { buy, deliver, newSeller, register, soon, unknownSeller, type Seller } from './_seller.js';
 
 let billing: BillingUnderTest;
 let seller: Seller;
 const model = new ModelProvider();
-startForSellers(model, (...started) => ([billing, seller] = started), {
-  TAX_RATES: '{"IL":{"label":"VAT","percent":18}}',
+beforeAll(async () => {
+  const env = { TAX_RATES: '{"IL":{"label":"VAT","percent":18}}', RECONCILE_SECONDS: '600' };
+  billing = await startBillingUnderTest({ provider: model }, env);
+});
+afterAll(() => billing.stop());
+beforeEach(async () => {
+  seller = await newSeller(billing);
 });
 
 /** Advances the provider's time, and runs the worker. */
@@ -127,7 +123,7 @@ it('changes, cancels, restores and ends a plan at the end of its period', async 
   expect(await (await seller.resume()).json()).toMatchObject({ cancel_at_period_end: false });
   expect(await billing.announced(changeUndone, seller.id)).toHaveLength(1);
   await seller.cancel();
-  await pass(29);
+  await pass(model.daysLeft(reference) - 1);
   expect(await billing.announced(subscriptionEndingSoon, seller.id)).toHaveLength(1);
   expect(await seller.me()).toMatchObject({ plan: 'basic_monthly' });
   await pass(5);
