@@ -1,8 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { currency, parseOfferId, type OfferId } from '@packshot/proto/plans';
 import { endOfPeriod } from '../src/money/periods.js';
 import {
-  ForgedWebhook,
   ProviderError,
   type CheckoutOrder,
   type PaymentProvider,
@@ -11,8 +9,7 @@ import {
   type ProviderSnapshot,
   type ProviderTransaction,
 } from '../src/providers/payment-provider.js';
-import { reviveFact } from '../src/facts/keep-event.js';
-import { readOrMalformed } from '../src/providers/read-or-malformed.js';
+import { readModelWebhook } from './_model-webhooks.js';
 
 interface Sold {
   reference: string;
@@ -28,27 +25,6 @@ interface Sold {
   cancelAtEnd: boolean;
   facts: ProviderFact[];
 }
-
-const secret = 'of the model';
-const sign = (body: string | Buffer): string => createHmac('sha256', secret).update(body).digest('hex');
-
-export interface Webhook {
-  headers: Record<string, string>;
-  body: string;
-}
-
-/** Creates a webhook in the format of the model. @param forged Whether to sign the webhook with another key. */
-export function webhookOf(event: ProviderEvent, forged = false): Webhook {
-  const body = JSON.stringify(event);
-  const headers = { 'content-type': 'application/json', 'x-signature': forged ? sign('else') : sign(body) };
-  return { headers, body };
-}
-
-/** Signs a body with the key of the model. */
-export const signed = (body: string): Webhook => ({
-  headers: { 'content-type': 'application/json', 'x-signature': sign(body) },
-  body,
-});
 
 /**
  * A payment provider in memory, for tests of billing's logic. The model records its sales, and lists its events in
@@ -208,13 +184,7 @@ export class ModelProvider implements PaymentProvider {
     for (const each of this.transactions) if (each.at >= from && each.at <= to) yield each;
   }
 
-  async readWebhook(headers: Record<string, unknown>, body: Buffer): Promise<ProviderEvent> {
-    const given = Buffer.from(String(headers['x-signature']));
-    const wanted = Buffer.from(sign(body));
-    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new ForgedWebhook();
-    const event = await readOrMalformed(() => JSON.parse(body.toString('utf8')) as ProviderEvent);
-    return { ...event, at: new Date(event.at), facts: event.facts.map(reviveFact) };
-  }
+  readWebhook = readModelWebhook;
 
   /** Queries about the model's sales, in order. */
   readonly asked: string[] = [];

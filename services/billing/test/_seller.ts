@@ -6,7 +6,8 @@ import type { Quote } from '@packshot/proto/rest/quote';
 import type { Payment, Subscription } from '@packshot/proto/rest/subscriptions';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { origin, startBillingUnderTest, type BillingUnderTest } from './_billing.js';
-import { webhookOf, type ModelProvider } from './_model-provider.js';
+import { type ModelProvider } from './_model-provider.js';
+import { webhookOf } from './_model-webhooks.js';
 
 export const soon = { timeout: 25_000 };
 

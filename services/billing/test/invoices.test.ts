@@ -4,7 +4,8 @@ import { createClock } from '../src/providers/clock.js';
 import { receiveWebhook } from '../src/webhooks/receive-webhook.js';
 import { startBillingUnderTest, type BillingUnderTest } from './_billing.js';
 import { expectBooksAgree } from './_books.js';
-import { ModelProvider, webhookOf } from './_model-provider.js';
+import { ModelProvider } from './_model-provider.js';
+import { webhookOf } from './_model-webhooks.js';
 import { buy, deliverAtOnce, newSeller, soon } from './_seller.js';
 
 let billing: BillingUnderTest;

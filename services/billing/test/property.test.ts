@@ -17,7 +17,8 @@ import {
   type ProviderEvent,
 } from '../src/providers/payment-provider.js';
 import { startBillingUnderTest, type BillingUnderTest } from './_billing.js';
-import { ModelProvider, webhookOf } from './_model-provider.js';
+import { ModelProvider } from './_model-provider.js';
+import { webhookOf } from './_model-webhooks.js';
 import { newSeller, type Seller } from './_seller.js';
 
 /**

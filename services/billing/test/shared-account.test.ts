@@ -9,7 +9,8 @@ import type { ProviderFact } from '../src/providers/payment-provider.js';
 import { askAboutWaiting } from '../src/reconcile/ask-about-waiting.js';
 import { receiveWebhook } from '../src/webhooks/receive-webhook.js';
 import type { BillingUnderTest } from './_billing.js';
-import { ModelProvider, signed, webhookOf, type Webhook } from './_model-provider.js';
+import { ModelProvider } from './_model-provider.js';
+import { signed, webhookOf, type Webhook } from './_model-webhooks.js';
 import { buy, deliver, startForSellers, type Seller } from './_seller.js';
 
 const model = new ModelProvider();

@@ -20,7 +20,8 @@ import { refundPayment } from '../src/payments/refund-payment.js';
 import { ProviderError } from '../src/providers/payment-provider.js';
 import { origin, startBillingUnderTest, type BillingUnderTest } from './_billing.js';
 import { expectBooksAgree } from './_books.js';
-import { ModelProvider, webhookOf } from './_model-provider.js';
+import { ModelProvider } from './_model-provider.js';
+import { webhookOf } from './_model-webhooks.js';
 import { buy, deliver, newSeller, register, soon, unknownSeller, type Seller } from './_seller.js';
 
 let billing: BillingUnderTest;
