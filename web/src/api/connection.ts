@@ -17,9 +17,9 @@ function set(next: boolean): void {
   if (!lost) window.dispatchEvent(new Event('online'));
 }
 
-/** Reports whether our server responds, regardless of the response status. */
+/** Reports whether our server responds within ten seconds, regardless of the response status. */
 const reachable = (): Promise<boolean> =>
-  fetch('/livez', { cache: 'no-store' }).then(
+  fetch('/livez', { cache: 'no-store', signal: AbortSignal.timeout(10_000) }).then(
     () => true,
     () => false,
   );

@@ -1,6 +1,7 @@
 import { session } from '../auth/session.js';
 import { connection } from './connection.js';
 import { ApiError } from './errors.js';
+import { limitSilence } from './limit-silence.js';
 import { traceparent } from './traceparent.js';
 
 export interface Options {
@@ -26,16 +27,23 @@ export async function send(
   if (token) headers['authorization'] = `Bearer ${token}`;
   if (key) headers['idempotency-key'] = key;
   if (body !== undefined) headers['content-type'] = 'application/json';
+  const ending = new AbortController();
+  signal?.addEventListener('abort', () => ending.abort());
+  if (signal?.aborted) ending.abort();
+  // The body has no limit, because a file may take long.
+  const silence = limitSilence(() => ending.abort());
   try {
     return await fetch(path, {
       method,
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
+      signal: ending.signal,
     });
   } catch {
     signal?.throwIfAborted();
     void connection.check();
     throw new ApiError(0, 'No connection. Please check your network and try again.');
+  } finally {
+    silence.end();
   }
 }

@@ -1,6 +1,7 @@
 import { session } from '../auth/session.js';
 import { connection } from './connection.js';
 import { ApiError, toApiError } from './errors.js';
+import { limitSilence } from './limit-silence.js';
 import { traceparent } from './traceparent.js';
 import { withSession } from './with-session.js';
 
@@ -27,17 +28,22 @@ function send({ path, form, key, onProgress }: Upload): Promise<UploadAnswer> {
     request.setRequestHeader('authorization', `Bearer ${session.accessToken() ?? ''}`);
     request.setRequestHeader('traceparent', traceparent());
     if (key) request.setRequestHeader('idempotency-key', key);
-    request.upload.addEventListener('progress', ({ loaded, total }) =>
-      onProgress?.(Math.round((100 * loaded) / total)),
-    );
+    const silence = limitSilence(() => request.abort());
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      silence.heard();
+      onProgress?.(Math.round((100 * loaded) / total));
+    });
     request.addEventListener('load', () => {
       const { status } = request;
       resolve({ status, body: request.response as Blob, header: (name) => request.getResponseHeader(name) });
     });
-    request.addEventListener('error', () => {
+    const lose = () => {
       void connection.check();
       reject(new ApiError(0, 'The connection was lost. Please check your network and try again.'));
-    });
+    };
+    request.addEventListener('error', lose);
+    request.addEventListener('abort', lose);
+    request.addEventListener('loadend', silence.end);
     request.send(form);
   });
 }
