@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, rm, rmdir, statfs, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '@packshot/chassis/process/ports';
@@ -59,14 +62,12 @@ export const processFaults: readonly Fault[] = [
   },
   {
     id: 'renders',
-    name: 'the AI provider of a worker answers with errors',
+    name: 'the AI provider of a worker rejects its key',
     alerts: ['RendersFail'],
     after: ['jobs-api'],
     begin: async (world) => {
-      const stop = await startWorkerWithBrokenProvider(world);
+      const stop = await startWorkerWithWrongKey(world);
       const start = await keepDown(world, 'jobs-worker-1');
-      await world.create();
-      // The first failure creates the counter, and only the second failure is visible as an increase.
       while (!(await hasFailedRenders(world))) {
         await world.create();
         await wait(5_000);
@@ -171,15 +172,20 @@ function memoryGroup(): { parent: string; limit: string } | undefined {
   return { parent: join('/sys/fs/cgroup/memory', line.split(':')[2]!), limit: 'memory.soft_limit_in_bytes' };
 }
 
-/** Starts one more worker, which uses an AI provider at a closed port. */
-async function startWorkerWithBrokenProvider({ system }: World): Promise<() => Promise<void>> {
+/** Starts one more worker, whose AI provider rejects the key. An unreachable provider would only make jobs wait. */
+async function startWorkerWithWrongKey({ system }: World): Promise<() => Promise<void>> {
+  const provider = createServer((_request, response) => {
+    response.writeHead(401, { 'content-type': 'application/json' });
+    response.end('{"error":{"message":"Incorrect API key provided.","code":"invalid_api_key"}}');
+  });
+  await once(provider.listen(0, '127.0.0.1'), 'listening');
   const child = spawn(process.execPath, [join(here, 'services/jobs/dist/main.js')], {
     env: {
       ...environmentOf(system.process('jobs-worker-1').pid()!),
       PORT: String(await findFreePort()),
       RENDER_ENGINE: 'openai',
       OPENAI_API_KEY: 'none',
-      OPENAI_BASE_URL: `http://127.0.0.1:${await findFreePort()}`,
+      OPENAI_BASE_URL: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
       AI_FALLBACK: 'none',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -187,12 +193,14 @@ async function startWorkerWithBrokenProvider({ system }: World): Promise<() => P
   await wait(5_000);
   return async () => {
     child.kill('SIGTERM');
-    await new Promise((resolve) => child.once('exit', resolve));
+    await once(child, 'exit');
+    provider.close();
   };
 }
 
+/** Reports whether so many renders have failed that the alert fires, and two more. */
 async function hasFailedRenders({ observers }: World): Promise<boolean> {
-  const query = 'increase(packshot_render_duration_seconds_count{packshot_outcome="failed"}[5m]) > 0';
+  const query = 'increase(packshot_render_duration_seconds_count{packshot_outcome="failed"}[15m]) >= 8';
   const answer = await fetch(`${observers.prometheusUrl}/api/v1/query?${new URLSearchParams({ query })}`);
   const { data } = (await answer.json()) as { data: { result: unknown[] } };
   return data.result.length > 0;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findFreePort } from '@packshot/chassis/process/ports';
-import { greyPhoto } from '../../test/_grey-photo.js';
+import { productPhoto } from '@packshot/studio/testing/product-photo';
 import { startSystem, type RunningSystem } from '../../run/start-system.js';
 import { openTempFolder } from '../../test/_temp-folder.js';
 import { createAt } from '../_create-at.js';
@@ -71,7 +71,7 @@ export async function startWorld(): Promise<World> {
     undo.push(async () => seller.stop());
     const operator = await keepSignedIn(system.url, 'admin@packshot.test', 'packshot-demo');
     undo.push(async () => operator.stop());
-    const photo = await greyPhoto(320, 240);
+    const photo = await productPhoto(320, 240).jpeg().toBuffer();
     const stopTraffic = makeTraffic(system.url, seller);
     undo.push(async () => stopTraffic());
     const create = async () => void (await createAt(system.url, `Bearer ${seller.token()}`, photo));
