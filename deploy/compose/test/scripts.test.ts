@@ -100,3 +100,21 @@ it('upgrade-postgres removes an incomplete dump, and names the way back', async 
   expect([code, existsSync(dump)]).toEqual([1, false]);
   expect(stderr).toContain('run deploy/compose/start');
 });
+
+it('write-setting loses no setting on a full disk', async () => {
+  const settings = `PORT=8080\n#${'-'.repeat(1000)}\nPRICES=legal`;
+  writeFileSync(join(root, '.env'), settings);
+  copyFileSync(resolve(import.meta.dirname, '../write-setting'), join(compose, 'write-setting'));
+  const write = (limit: string) =>
+    promisify(execFile)('bash', [
+      '-c',
+      `ulimit -f ${limit}; "$0" PORT 18080`,
+      join(compose, 'write-setting'),
+    ]);
+  await expect(write('1')).rejects.toThrow();
+  expect(readFileSync(join(root, '.env'), 'utf8')).toBe(settings);
+  await write('unlimited');
+  expect(readFileSync(join(root, '.env'), 'utf8')).toBe(
+    `${settings.replace('PORT=8080\n', '')}\nPORT=18080\n`,
+  );
+});
