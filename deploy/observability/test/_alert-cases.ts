@@ -113,6 +113,19 @@ export const alertCases: readonly Case[] = [
     fires: [16, 24],
     silent: [5, 14, 26],
   }),
+  {
+    alert: 'CertificateExpires',
+    // The time of the evaluation starts at 0.
+    series: {
+      'probe_ssl_earliest_cert_expiry{job="probe",instance="https://packshot.example/"}': gauge(
+        [15 * 86_400, 5],
+        [13 * 86_400, 10],
+        [90 * 86_400, 30],
+      ),
+    },
+    fires: [6, 14],
+    silent: [4, 16],
+  },
   leaves('BooksDiffer', 'packshot_books_differences', [0, 5], [2, 10], { fires: [6, 14], silent: [4, 16] }),
   leaves('BooksAreNotChecked', 'packshot_books_check_age_seconds', [60, 5], [10_801, 10], {
     fires: [6, 14],

@@ -52,8 +52,8 @@ const specOf = new Map(specs.flatMap((spec) => prometheusNames(spec).map((name) 
  * series.
  */
 const always = ['job', 'instance', 'le', 'slo'];
-/** Result of the probe of the gateway, which no process of Packshot sends. */
-const probe = 'probe_success';
+/** Results of the probe of the gateway, which no process of Packshot sends. */
+const probed = ['probe_success', 'probe_ssl_earliest_cert_expiry'];
 
 /** Returns the metrics in an expression, and the labels by which the expression filters and groups. */
 function namesIn(expr: string): { names: string[]; labels: string[] } {
@@ -74,7 +74,7 @@ function unknownIn(expr: string): string[] {
   const { names, labels } = namesIn(expr.replaceAll('ALERTS{alertstate="firing"}', ''));
   const known = names.flatMap((name) => specOf.get(name)?.attributes ?? []).map(labelName);
   return [
-    ...names.filter((name) => name !== probe && !specOf.has(name)),
+    ...names.filter((name) => !probed.includes(name) && !specOf.has(name)),
     ...labels.filter((label) => !always.includes(label) && !known.includes(label)),
   ];
 }
