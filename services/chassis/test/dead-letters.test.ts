@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { deadLetterCommands } from '@packshot/proto/commands/dead-letters';
 import type { CommandSpec } from '@packshot/proto/commands/command';
 import { acts } from '@packshot/proto/events/acts';
@@ -15,6 +18,7 @@ import { migrationsTo } from '../src/db/migrate.js';
 import { forgetLetters } from '../src/messaging/dead-letters/forget-letters.js';
 import { applyOnce, onEvent } from '../src/messaging/on-events.js';
 import { openCore, type Core } from '../src/process/open-core.js';
+import { findFreePort } from '../src/process/ports.js';
 import type { OnStop } from '../src/process/run-service.js';
 import { testNats } from '../src/testing/nats.js';
 import { newUser } from '../src/testing/new-user.js';
@@ -169,5 +173,28 @@ describe('dead letter of a service', () => {
     expect(await waiting()).toMatchObject({ total: 0 });
     for (const nothing of [999_999, Number.MAX_SAFE_INTEGER])
       await expect(redrive(nothing)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('the command on the server fails if it cannot redeliver a letter, and names a server that does not run', async () => {
+    mended = true;
+    const { id } = await bury();
+    const file = fileURLToPath(new URL('../src/bin/redrive.ts', import.meta.url));
+    const command = (env: Record<string, string>, ...ids: number[]) =>
+      promisify(execFile)(
+        process.execPath,
+        ['--import', 'tsx', '--conditions', 'source', file, 'notification', ...ids.map(String)],
+        { env: { ...process.env, ...service.env, LOG_LEVEL: 'info', ...env } },
+      );
+    await expect(command({}, 999_999, id)).rejects.toMatchObject({
+      code: 2,
+      stdout: expect.stringContaining('"msg":"published again"'),
+    });
+    const nowhere = `postgres://packshot@127.0.0.1:${await findFreePort()}/packshot`;
+    await expect(command({ DATABASE_URL_NOTIFICATION: nowhere }, id)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^Could not reach a server \(connect ECONNREFUSED 127\.0\.0\.1:\d+\): check that .+\.\n$/,
+      ),
+    });
   });
 });

@@ -28,7 +28,8 @@ await runServiceCommand(
         () => logger.info({ id }, 'published again'),
         (error: unknown) => {
           if (!(error instanceof Problem)) throw error;
-          logger.info({ id }, error.message);
+          logger.error({ id }, error.message);
+          process.exitCode = 2;
         },
       );
     }

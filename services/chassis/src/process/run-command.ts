@@ -38,10 +38,18 @@ export async function runCommand(work: (args: string[], onStop: OnStop) => Promi
   } catch (error) {
     const refused = error instanceof UsageError || error instanceof Problem;
     const expected = refused || error instanceof ConfigError;
-    process.stderr.write(`${expected ? error.message : String((error as Error).stack ?? error)}\n`);
+    process.stderr.write(
+      `${expected ? error.message : describeUnexpected(error as NodeJS.ErrnoException)}\n`,
+    );
     process.exitCode = refused ? 2 : 1;
   }
 }
+
+/** Describes a failed connection, which an operator can correct, in a sentence, and other errors with their stack. */
+const describeUnexpected = ({ syscall, message, stack }: NodeJS.ErrnoException): string =>
+  syscall === 'connect' || syscall === 'getaddrinfo'
+    ? `Could not reach a server (${message}): check that the system is running, and its address in the settings.`
+    : (stack ?? message);
 
 /** Runs a command-line tool that works on a service's database, with the service's configuration and one connection. */
 export const runServiceCommand = <S extends ServiceName, Config extends ServiceConfig<S>, Tables>(
