@@ -2,10 +2,6 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 
-# Skips the install script of onnxruntime, which would download GPU libraries that are not needed here.
-export ONNXRUNTIME_NODE_INSTALL := skip
-export ONNXRUNTIME_NODE_INSTALL_CUDA := skip
-
 .PHONY: help start test check backup restore bench fuzz load load-compare build clean node chromium promtool up rollback down
 
 help: ## Show this list
