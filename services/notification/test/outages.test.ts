@@ -168,6 +168,28 @@ describe('the mail queue', () => {
     expect(service.smtp.attempts(gone.email)).toBe(1);
   });
 
+  it('keeps emails while the server rejects every recipient, and sends them when it accepts recipients again', async () => {
+    const [accepted] = await ask(1);
+    await expect.poll(() => stateOf(accepted!.email), soon).toMatchObject({ status: 'sent' });
+    const people = Array.from({ length: 8 }, () => newPerson());
+    for (const { email } of people) service.smtp.refuse(email, 554);
+    for (const person of people)
+      await service.say(verificationRequested, await linkFor(service, person, 'token', hour));
+    const states = async () =>
+      (await Promise.all(people.map(({ email }) => stateOf(email)))).map((state) => [
+        state?.status,
+        state?.error,
+      ]);
+    const waiting = ['queued', 'EENVELOPE 554'];
+    await expect
+      .poll(async () => (await states()).toSorted(), soon)
+      .toEqual([...Array.from({ length: 5 }, () => ['failed', 'EENVELOPE 554']), waiting, waiting, waiting]);
+    for (const { email } of people) service.smtp.refuse(email, 0);
+    await expect
+      .poll(async () => (await states()).filter(([status]) => status === 'sent').length, soon)
+      .toBe(3);
+  });
+
   it('does not send a link that expired in the queue', async () => {
     await service.smtp.down();
     const [person] = await ask(1, 1_500);

@@ -4,6 +4,7 @@ import type { NotificationConfig } from '../config.js';
 import type { NotificationTables } from '../db/tables.js';
 import { createRenderer } from '../mails/render-mail.js';
 import { createMailTransport } from './mail-transport.js';
+import { createClassifier } from './outcome.js';
 import { startSender, type Sender } from './sender.js';
 
 export function openSender(config: NotificationConfig, core: Core<NotificationTables>): Sender {
@@ -15,7 +16,13 @@ export function openSender(config: NotificationConfig, core: Core<NotificationTa
     support: config.SUPPORT_ADDRESS,
     open: createSealer(...config.MAIL_LINK_SECRET).open,
   });
-  const sender = startSender({ db: core.db, logger: core.logger, render, transport });
+  const sender = startSender({
+    db: core.db,
+    logger: core.logger,
+    render,
+    transport,
+    classify: createClassifier(),
+  });
   core.onStop(sender.stop);
   return sender;
 }

@@ -4,11 +4,11 @@ import { withSpan } from '@packshot/chassis/telemetry/with-span';
 import type { Selectable } from 'kysely';
 import type { MailTable } from '../db/tables.js';
 import type { SendingDeps } from '../deps.js';
-import { toOutcome, type Outcome } from './outcome.js';
+import type { Outcome } from './outcome.js';
 
 /** Makes one attempt to send an email, unless the email's link has expired in the queue. */
 export async function tryToSend(
-  { render, transport }: SendingDeps,
+  { render, transport, classify }: SendingDeps,
   mail: Selectable<MailTable>,
   hurry: AbortSignal,
 ): Promise<Outcome> {
@@ -23,8 +23,8 @@ export async function tryToSend(
         hurry,
       );
     });
-    return { kind: 'sent' };
+    return classify();
   } catch (error) {
-    return toOutcome(error);
+    return classify(error);
   }
 }
