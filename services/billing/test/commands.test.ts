@@ -304,6 +304,10 @@ it('explains why the provider rejected a call, and responds in time when the pro
   expect(slow).toMatchObject({ code: 'provider_unavailable' });
   expect(slow.message).toContain('in progress');
   expect(await seller.me()).toEqual(before);
+  // A second operator must not wait for a change that is not made.
+  const second = await refusal(give(billingCommands.extendPeriod, input));
+  expect(second).toMatchObject({ code: 'provider_unavailable' });
+  expect(second.message).toContain('so this one was not made');
   expect(await give(billingCommands.getProvider, {})).toMatchObject({
     provider: 'sandbox',
     calls_waiting: 1,

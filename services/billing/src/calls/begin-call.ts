@@ -40,8 +40,9 @@ async function requireNoneUnderWay(tx: Transaction<BillingTables>, subscriptionI
     .where('state', '=', 'started')
     .where('awaited', '=', true)
     .executeTakeFirst();
-  if (earlier) throw new Problem('provider_unavailable', { detail: unansweredCallText });
+  if (earlier)
+    throw new Problem('provider_unavailable', {
+      detail:
+        'An earlier change of this plan is still in progress, so this one was not made. Nothing is charged twice. Check the plan again in a few minutes.',
+    });
 }
-
-export const unansweredCallText =
-  'The payment provider has not responded yet. You will see the result of your change here within minutes. You will not be charged twice.';

@@ -1,6 +1,5 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { Deps } from '../deps.js';
-import { unansweredCallText } from './begin-call.js';
 import type { CallRow } from './keep-call.js';
 import type { CallKind } from './call-kinds.js';
 import type { CallAnswers } from './perform.js';
@@ -25,3 +24,6 @@ export async function callForSeller<K extends CallKind>(
     throw new Problem('change_not_possible', { detail: refusedDetail, cause: error });
   throw new Problem('provider_unavailable', { cause: error });
 }
+
+const unansweredCallText =
+  'The payment provider has not responded yet. You will see the result of your change here within minutes. You will not be charged twice.';
