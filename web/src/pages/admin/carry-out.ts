@@ -1,5 +1,5 @@
 import { mutate } from 'swr';
-import { sentenceFor } from '../../api/errors.js';
+import { ApiError, sentenceFor } from '../../api/errors.js';
 import { withPassword } from '../../auth/fresh-password.js';
 import { toast } from '../../ui/toast.js';
 
@@ -24,7 +24,8 @@ export async function carryOut<T>(work: () => Promise<T>, { done, failed }: Word
     toast.say(done);
     return answer;
   } catch (fault) {
-    toast.fault(sentenceFor(fault, failed), failed);
+    const isGone = fault instanceof ApiError && fault.code === 'not_found';
+    toast.fault(isGone ? `${failed}. The entry no longer exists.` : sentenceFor(fault, failed), failed);
     return undefined;
   } finally {
     void mutate(() => true);
