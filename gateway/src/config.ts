@@ -1,5 +1,11 @@
 import { isIP } from 'node:net';
-import { commonFields, httpUrlField, natsSeedField, natsUrlField } from '@packshot/chassis/config/fields';
+import {
+  commonFields,
+  httpUrlField,
+  natsSeedField,
+  natsUrlField,
+  originField,
+} from '@packshot/chassis/config/fields';
 import { invoiceYears } from '@packshot/chassis/retention/invoice-years';
 import { defaultSupportAddress } from '@packshot/proto/common/support-address';
 import { defaultPriceReading, priceReadings } from '@packshot/proto/plans';
@@ -32,7 +38,7 @@ export const configSchema = z.object({
   ),
   NATS_SEED: natsSeedField,
   WEB_ROOT: z.string().describe('Folder with the built web client'),
-  PUBLIC_ORIGIN: httpUrlField
+  PUBLIC_ORIGIN: originField
     .optional()
     .describe(
       'Public URL of the site, for example `https://packshot.example`; a URL with https enables HSTS',
@@ -41,6 +47,7 @@ export const configSchema = z.object({
     .string()
     .optional()
     .transform((list) => list?.split(',').map((origin) => origin.trim()) ?? [])
+    .pipe(z.array(originField))
     .describe('Comma-separated list of other origins whose pages may call the API; none by default'),
   TRUSTED_PROXIES: z
     .string()

@@ -1,4 +1,4 @@
-import { booleanField, httpUrlField, secretsField } from '@packshot/chassis/config/fields';
+import { booleanField, httpUrlField, originField, secretsField } from '@packshot/chassis/config/fields';
 import { daysField } from '@packshot/chassis/retention/kept-field';
 import { serviceFields } from '@packshot/chassis/config/service-fields';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ export const configSchema = z
     AUTH_KEY_ENCRYPTION_SECRET: secretsField.describe(
       'Base64 of 32 bytes; seals private signing keys and secrets of second factors at rest; older secrets may follow, separated by commas',
     ),
-    PUBLIC_ORIGIN: httpUrlField.describe(
+    PUBLIC_ORIGIN: originField.describe(
       'Public address of the site, such as `https://packshot.example`; Google redirects browsers to it',
     ),
     MAIL_LINK_SECRET: secretsField.describe(

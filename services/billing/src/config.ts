@@ -1,4 +1,4 @@
-import { httpUrlField } from '@packshot/chassis/config/fields';
+import { originField } from '@packshot/chassis/config/fields';
 import { serviceFields } from '@packshot/chassis/config/service-fields';
 import { invoiceYears } from '@packshot/chassis/retention/invoice-years';
 import { defaultPriceReading, priceReadings } from '@packshot/proto/plans';
@@ -14,7 +14,7 @@ const days = z.coerce.number().int().min(0).max(365);
 export const configSchema = z
   .object({
     ...serviceFields('billing'),
-    PUBLIC_ORIGIN: httpUrlField.describe(
+    PUBLIC_ORIGIN: originField.describe(
       'Public address of the site, such as `https://packshot.example`; providers redirect browsers to it',
     ),
     PRICES: z

@@ -22,6 +22,11 @@ export const httpUrlField = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })
   .transform((url) => url.replace(/\/+$/, ''));
 
+/** Address of a site, as browsers report an origin: in lower case, without a default port and a path. */
+export const originField = httpUrlField
+  .refine((url) => new URL(url).pathname === '/', 'must not contain a path')
+  .transform((url) => new URL(url).origin);
+
 const secretBytes = z
   .base64('must be base64')
   .transform((text) => Buffer.from(text, 'base64'))
