@@ -44,12 +44,12 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 /** Creates a checkout with the scripts. Returns the folder of its secrets. */
-function checkout(name: string, settings = ''): string {
+function checkout(name: string, settings = '', profile = 'trial'): string {
   const folder = join(root, name, 'deploy/compose');
   mkdirSync(folder, { recursive: true });
   for (const script of ['make-secrets', 'read-setting'])
     copyFileSync(resolve(import.meta.dirname, '..', script), join(folder, script));
-  writeFileSync(join(root, name, '.env'), settings);
+  writeFileSync(join(root, name, '.env'), `COMPOSE_PROFILES=${profile}\n${settings}`);
   return join(folder, 'secrets');
 }
 /** Creates the volumes as `docker compose up` does. */
@@ -107,4 +107,13 @@ it('asks for the name of an older system, whose volumes are named after the fold
   expect(readFileSync(join(root, 'bin/volumes/shop_identity'), 'utf8')).toContain(
     `shop.packshot.secrets=${secrets}`,
   );
+});
+
+it('asks for a mail server outside a trial, whose emails the mail catcher keeps', async () => {
+  const secrets = checkout('shop', '', 'observability');
+  expect(await makeSecrets('shop')).toContain(`Write the URL of your mail server into ${secrets}/smtp_url`);
+  writeFileSync(join(secrets, 'smtp_url'), 'smtps://shop:key@mail.shop.test');
+  expect(await makeSecrets('shop')).toBe('');
+  checkout('trial', 'PACKSHOT_NAME=trial\n', 'observability,trial');
+  expect(await makeSecrets('trial')).toBe('');
 });
