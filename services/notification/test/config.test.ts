@@ -1,3 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { findFreePort } from '@packshot/chassis/process/ports';
 import { readConfig } from '@packshot/chassis/config/read-config';
 import { expect, it } from 'vitest';
 import { configSchema } from '../src/config.js';
@@ -31,4 +36,20 @@ it('rejects a public address that recipients of emails cannot open', () => {
     'PUBLIC_ORIGIN: must not contain a path',
   );
   expect(read({ PUBLIC_ORIGIN: 'https://Packshot.test:443/' })().PUBLIC_ORIGIN).toBe('https://packshot.test');
+});
+
+it('stops without an error while it waits for PostgreSQL', async () => {
+  const DATABASE_URL_NOTIFICATION = `postgres://u:p@127.0.0.1:${await findFreePort()}/notification`;
+  const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions', 'source', main], {
+    env: { ...process.env, ...env, LOG_LEVEL: 'info', DATABASE_URL_NOTIFICATION },
+  });
+  const [said, closed] = [text(child.stderr), once(child, 'close')];
+  let log = '';
+  for await (const part of child.stdout) {
+    log += String(part);
+    if (log.includes('waiting for a server')) child.kill('SIGTERM');
+  }
+  expect(await closed).toEqual([0, null]);
+  expect(await said).toBe('');
 });

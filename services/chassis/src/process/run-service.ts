@@ -70,6 +70,8 @@ export function runService<S extends z.ZodType>(
     ({ logger: log } = await start(config, (stop) => stops.push(stop)));
   };
   run().catch((error: unknown) => {
+    // A start that a signal interrupts is not a failure.
+    if (stopping) return;
     process.stderr.write(`${sentenceOf(error)}\n`);
     void shutdown('start failed', 1);
   });
