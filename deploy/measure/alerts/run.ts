@@ -5,6 +5,8 @@
  *
  *     npm run alerts -w deploy [-- --only <id>,<id>]
  *
+ * CertificateExpires needs the probe of an `https` address, so only promtool evaluates this alert.
+ *
  * Needs a build (`make`), and Go to build the programs once. Two faults need root: a full disk and a memory limit.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
