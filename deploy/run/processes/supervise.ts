@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setLogsAside } from './set-logs-aside.js';
 
 interface ProcessSpec {
@@ -32,6 +32,12 @@ const restartMs = { first: 250, most: 10_000 };
 const settledMs = 20_000;
 const stopTimeoutMs = 25_000;
 
+/** Returns the sentence about wrong settings with which a log ends; empty if the process failed for another reason. */
+function configurationFault(log: string): string {
+  const last = readFileSync(log, 'utf8').trimEnd().split('\n').at(-1)!;
+  return last.startsWith('Configuration: ') ? `. ${last}` : '';
+}
+
 /**
  * Runs a process and restarts it with backoff whenever the process terminates. The process has a separate process
  * group: Ctrl-C in the terminal reaches only the runner, which stops the processes in order.
@@ -63,7 +69,9 @@ export function supervise(spec: ProcessSpec, say: (line: string) => void): Super
         if (stopping || keptDown) return;
         failures = Date.now() - startedAt > settledMs ? 1 : failures + 1;
         const pause = Math.min(restartMs.most, restartMs.first * 2 ** (failures - 1));
-        say(`${spec.name} terminated unexpectedly and restarts in ${pause / 1000} s (log: ${spec.log})`);
+        say(
+          `${spec.name} terminated unexpectedly and restarts in ${pause / 1000} s (log: ${spec.log})${configurationFault(spec.log)}`,
+        );
         timer = setTimeout(start, pause);
       };
       child.once('exit', end);
