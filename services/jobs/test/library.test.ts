@@ -100,6 +100,8 @@ describe('The library', () => {
     expect(new Uint8Array(await part.arrayBuffer())).toEqual(bytes.slice(10, 20));
     const beyond = await fetch(url, { headers: { range: `bytes=${bytes.length}-` } });
     expect(beyond.status).toBe(416);
+    const otherUnit = await fetch(url, { headers: { range: 'items=9999999-' } });
+    expect([otherUnit.status, new Uint8Array(await otherUnit.arrayBuffer())]).toEqual([200, bytes]);
     const again = await fetch(url, { headers: { 'if-none-match': whole.headers.get('etag') ?? '' } });
     expect(again.status).toBe(304);
     expect(whole.headers.get('cache-control')).toMatch(/^private, max-age=\d+, immutable$/);

@@ -10,6 +10,7 @@ import pLimit from 'p-limit';
 import parseRange from 'range-parser';
 import sharp from 'sharp';
 import type { Deps } from '../deps.js';
+import { matchesEtag } from '../http/matches-etag.js';
 import { recordDownload } from './record-download.js';
 import { fileKey, isPrivate, isThumbnail } from './file-names.js';
 
@@ -47,7 +48,7 @@ export async function getFile(
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
   };
-  if (wanted['if-none-match'] === etag) return { status: 304, headers };
+  if (matchesEtag(wanted['if-none-match'], etag)) return { status: 304, headers };
 
   if (asPng) {
     const small = await store.get(key);
@@ -58,10 +59,11 @@ export async function getFile(
       body: await toPng(small.stream),
     };
   }
-  const range = wanted.range && parseRange(found.size, wanted.range, { combine: true });
+  const range =
+    /^bytes=/i.test(wanted.range ?? '') && parseRange(found.size, wanted.range!, { combine: true });
   if (range === -1)
     throw new Problem('range_not_satisfiable', { headers: { 'content-range': `bytes */${found.size}` } });
-  // For malformed or multiple ranges, the whole file is a valid response (RFC 9110 §14.2).
+  // For other units and for malformed or multiple ranges, the whole file is a valid response (RFC 9110 §14.2).
   const part = Array.isArray(range) && range.length === 1 ? range[0] : undefined;
   const object = await store.get(key, part && { start: part.start, end: part.end });
   if (!object) throw new Problem('not_found');

@@ -3,6 +3,7 @@ import { WrittenJson } from '@packshot/chassis/app/raw-answer';
 import { jobSchema } from '@packshot/proto/rest/job-schema';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../deps.js';
+import { matchesEtag } from '../http/matches-etag.js';
 import { listJobs, readState, type VersionedJob, type Page } from './list-jobs.js';
 import { toView } from './to-view.js';
 
@@ -66,7 +67,7 @@ export function createListWriter({ db, links }: Pick<Deps, 'db' | 'links'>): Wri
       'cache-control': 'private, no-cache',
       vary: 'authorization',
     };
-    if (known?.split(/\s*,\s*/).includes(etag)) return new WrittenJson(headers, null);
+    if (matchesEtag(known, etag)) return new WrittenJson(headers, null);
     const texts = await textsOf(readState(found.state), userId, linkBase, expiry);
     const parts = texts.flatMap((text, index) => (index === 0 ? [text] : [comma, text]));
     const end = `],"total":${found.total},"limit":${limit},"offset":${offset}}`;

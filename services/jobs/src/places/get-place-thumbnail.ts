@@ -1,6 +1,7 @@
 import { Problem } from '@packshot/chassis/app/problem';
 import type { RawAnswer } from '@packshot/chassis/app/raw-answer';
 import { findPlace } from '@packshot/studio';
+import { matchesEtag } from '../http/matches-etag.js';
 import { thumbnailOf } from './thumbnails.js';
 
 /** The link contains the version of the picture, so a changed picture gets a new link. @throws Problem `not_found` */
@@ -18,5 +19,5 @@ export async function getPlaceThumbnail(
     'content-type': 'image/webp',
     'x-content-type-options': 'nosniff',
   };
-  return known === etag ? { status: 304, headers } : { headers, body: webp };
+  return matchesEtag(known, etag) ? { status: 304, headers } : { headers, body: webp };
 }
