@@ -38,17 +38,19 @@ describe('API documents', () => {
     expect(new Set(events.map(({ type }) => type)).size).toBe(events.length);
   });
 
-  it('the documents list the errors of every request body and idempotency key', () => {
+  it('the documents list the errors of every request body, path parameter and idempotency key', () => {
     const { paths } = JSON.parse(JSON.stringify(openApiDocument())) as {
       paths: Record<
         string,
         Record<string, { responses: object; parameters?: { name: string; in: string }[] }>
       >;
     };
-    for (const { id, path, method, body, form, raw, idempotent } of endpoints) {
+    for (const { id, path, method, params, body, form, raw, idempotent } of endpoints) {
       const { responses, parameters = [] } = paths[path]![method.toLowerCase()]!;
       if (body ?? form ?? raw)
         expect(Object.keys(responses), id).toEqual(expect.arrayContaining(['400', '408', '413', '415']));
+      // A malformed percent-encoding in a path parameter is rejected with 400.
+      if (params) expect(Object.keys(responses), id).toEqual(expect.arrayContaining(['400', '404', '414']));
       const header = parameters.find(({ name }) => name === 'Idempotency-Key');
       expect(header?.in, id).toBe(idempotent ? 'header' : undefined);
       if (idempotent) expect(Object.keys(responses), id).toEqual(expect.arrayContaining(['409', '422']));

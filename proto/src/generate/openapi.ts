@@ -24,7 +24,7 @@ function refusalsOf(spec: EndpointSpec): ErrorCode[] {
     ...(spec.auth === 'admin' ? (['forbidden'] as const) : []),
     ...(spec.idempotent ? (['malformed_request', 'key_in_use', 'key_reused'] as const) : []),
     ...(takesBody ? ofBodies : []),
-    ...(spec.params ? (['not_found', 'uri_too_long'] as const) : []),
+    ...(spec.params ? (['malformed_request', 'not_found', 'uri_too_long'] as const) : []),
     'headers_too_large',
     'rate_limited',
     'internal',
@@ -34,11 +34,14 @@ function refusalsOf(spec: EndpointSpec): ErrorCode[] {
 }
 
 function responsesOf(spec: EndpointSpec): ZodOpenApiOperationObject['responses'] {
-  const { status, description, schema, contentType } = spec.success;
+  const { status, description, schema, contentType, partial, unchanged } = spec.success;
   const content = schema
     ? { 'application/json': { schema } }
     : contentType && { [contentType]: { schema: { type: 'string' as const, format: 'binary' } } };
-  const responses: Record<string, object> = { [status]: { description, ...(content ? { content } : {}) } };
+  const withContent = (text: string) => ({ description: text, ...(content ? { content } : {}) });
+  const responses: Record<string, object> = { [status]: withContent(description) };
+  if (partial) responses[206] = withContent(partial);
+  if (unchanged) responses[304] = { description: unchanged };
   const codes = new Map<number, ErrorCode[]>();
   for (const code of refusalsOf(spec)) {
     const { status: refusal } = errorCatalogue[code];

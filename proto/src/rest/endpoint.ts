@@ -39,6 +39,10 @@ interface CallSpec {
     /** Schema of the JSON response; absent for files, streams and redirects. */
     schema?: z.ZodType;
     contentType?: string;
+    /** Description of a 206 response, if the call accepts `Range`. */
+    partial?: string;
+    /** Description of a 304 response, if the call accepts `If-None-Match`. */
+    unchanged?: string;
     /** Cache-Control header, if every response has the same header. */
     cache?: string;
   };

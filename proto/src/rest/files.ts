@@ -25,8 +25,10 @@ export const files = contract('jobs', 'files', {
     }),
     success: {
       status: 200,
-      description: 'The picture. Range and If-None-Match are supported',
+      description: 'The picture',
       contentType: 'image/*',
+      partial: 'The requested Range of the picture',
+      unchanged: 'The picture in If-None-Match has not changed',
     },
     errors: ['link_expired', 'not_found', 'range_not_satisfiable'],
   },

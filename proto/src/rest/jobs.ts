@@ -44,7 +44,8 @@ export const jobs = contract('jobs', 'jobs', {
     }),
     success: {
       status: 200,
-      description: 'One page, or 304 if If-None-Match still matches',
+      description: 'One page',
+      unchanged: 'The page in If-None-Match has not changed',
       schema: z
         .object({ jobs: z.array(jobSchema), total: z.int(), limit: z.int(), offset: z.int() })
         .meta({ id: 'JobList' }),

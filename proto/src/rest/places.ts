@@ -83,8 +83,9 @@ export const places = contract('jobs', 'jobs', {
     }),
     success: {
       status: 200,
-      description: 'A WebP of 320 × 320 pixels. If-None-Match is supported',
+      description: 'A WebP of 320 × 320 pixels',
       contentType: 'image/webp',
+      unchanged: 'The thumbnail in If-None-Match has not changed',
     },
     errors: ['not_found'],
   },
