@@ -66,6 +66,14 @@ describe('The event stream of jobs', () => {
     upToDate.close();
   });
 
+  it('the event stream responds to HEAD, without a stream', async () => {
+    const head = await fetch(`${jobs.url}/api/jobs/events`, { method: 'HEAD', headers: seller.headers });
+    expect([head.status, head.headers.get('content-type')]).toEqual([
+      200,
+      'text/event-stream; charset=utf-8',
+    ]);
+  });
+
   it('the event stream ends when the service stops, so that the browser reconnects to another process', async () => {
     const listener = await open(stranger);
     await jobs.stop();

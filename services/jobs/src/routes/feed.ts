@@ -41,6 +41,8 @@ export const feedRoutes = (
       unwatchSession();
       clearTimeout(expiry);
     };
+    // A response to HEAD has no body, so its headers are only sent when the stream ends.
+    if (request.method === 'HEAD') stream.end();
     // The caller may have disconnected while the token was verified.
     if (ended.signal.aborted) leave();
     else ended.signal.addEventListener('abort', leave);
