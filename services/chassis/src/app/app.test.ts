@@ -274,6 +274,7 @@ describe('chassis app', () => {
       authorization ? { authorization } : {},
     );
     expect(problemSchema.parse(answer.json())).toMatchObject({ status: 401, code: 'unauthenticated' });
+    expect(answer.headers['www-authenticate']).toBe('Bearer');
   });
 
   it('returns operator data only to operators', async () => {

@@ -20,6 +20,8 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
   request.problemCode = problem.code;
   if (problem.retryAfter !== undefined)
     void reply.header('retry-after', Math.max(1, Math.ceil(problem.retryAfter)));
+  // RFC 9110 §15.5.2 requires a challenge, without which some HTTP clients report a network error.
+  if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
   return reply
     .code(problem.status)
     .headers({ ...problem.headers, 'content-type': problemContentType })
