@@ -23,7 +23,7 @@ export async function openDeps(
   core: Core<JobsTables>,
   store: ObjectStore,
 ): Promise<Deps> {
-  const photos = createPhotoDesk();
+  const photos = createPhotoDesk(core.logger);
   core.onStop(() => photos.close());
   const previews = createPreviewDesk(modelSettingsOf(config));
   core.onStop(() => previews.close());

@@ -18,6 +18,7 @@ worker({
     for (let i = 0; i < 2; i++) globalThis.gc!();
     return process.memoryUsage.rss();
   },
+  crash: () => process.kill(process.pid, 'SIGSEGV'),
   takeForEver: () => new Promise(() => {}),
   answer: () => 'here',
 });

@@ -3,8 +3,14 @@ import { request, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { ProblemBody } from '@packshot/proto/common/problem';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { OverBudgetError, openPool, type ProcessPool } from '@packshot/chassis/processes/open-pool';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  CrashError,
+  OverBudgetError,
+  openPool,
+  type ProcessPool,
+} from '@packshot/chassis/processes/open-pool';
+import { throwCrashProblem } from '../src/uploads/photo-desk.js';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { jpeg } from './_photos.js';
 
@@ -35,6 +41,17 @@ describe('Decoding processes', () => {
       });
     const [kept, freed] = [await afterRelease(true), await afterRelease(false)];
     expect(kept - freed).toBeGreaterThan(200_000_000);
+  });
+
+  it('reports a picture that crashes its decoding process as unreadable, and starts a new process', async () => {
+    const { exec } = open({ timeLimit: 20_000, memoryLimit: 400_000_000 });
+    const crashed = exec('crash', {});
+    await expect(crashed).rejects.toThrow(CrashError);
+    const error = vi.fn<() => void>();
+    const refused = crashed.catch((fault: unknown) => throwCrashProblem(fault, 'seller', { error }));
+    await expect(refused).rejects.toMatchObject({ code: 'unreadable_image' });
+    expect(error).toHaveBeenCalledOnce();
+    expect(await exec('answer', {})).toBe('here');
   });
 
   it('terminates a decoding process that exceeds its time limit', async () => {

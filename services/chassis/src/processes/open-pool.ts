@@ -26,7 +26,7 @@ export interface ProcessPool {
   /**
    * Runs a function that the module has registered with workerpool. Bytes and image planes are passed unchanged.
    *
-   * @throws OverBudgetError when the task exceeded its time or memory limit
+   * @throws OverBudgetError when the task exceeded its time or memory limit; CrashError when its process crashed
    */
   exec<Answer>(method: string, task: object, options?: ExecOptions): Promise<Answer>;
   /** Terminates every process, even a process that is busy. */
@@ -43,6 +43,11 @@ export class OverBudgetError extends Error {
   ) {
     super(`the task exceeded its ${of} limit`, { cause });
   }
+}
+
+/** Crash of the process that ran the task, for example because of a fault in the library that decodes a picture. */
+export class CrashError extends Error {
+  override readonly name = 'CrashError';
 }
 
 const extension = extname(fileURLToPath(import.meta.url));
@@ -96,7 +101,7 @@ export function openPool(
         return (await running.timeout(timeLimit)) as Answer;
       } catch (error) {
         signal?.throwIfAborted();
-        throw overBudget(error) ?? error;
+        throw overBudget(error) ?? toCrash(error) ?? error;
       } finally {
         signal?.removeEventListener('abort', cancel);
       }
@@ -119,4 +124,10 @@ function overBudget(error: unknown): OverBudgetError | undefined {
   if (error instanceof Error && error.message.includes('signalCode: `SIGUSR2`'))
     return new OverBudgetError('memory', error);
   return undefined;
+}
+
+function toCrash(error: unknown): CrashError | undefined {
+  const signal =
+    error instanceof Error && /signalCode: `(SIG(?:SEGV|ABRT|BUS|FPE|ILL))`/.exec(error.message)?.[1];
+  return signal ? new CrashError(`the process of the task crashed (${signal})`, { cause: error }) : undefined;
 }

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
+import { Problem } from '@packshot/chassis/app/problem';
+import { CrashError, openPool } from '@packshot/chassis/processes/open-pool';
+import type { Logger } from '@packshot/chassis/telemetry/logger';
 import { createFairQueue, type Waiter } from '../processes/fair-queue.js';
-import { openPool } from '@packshot/chassis/processes/open-pool';
 import { throwOverBudgetProblem } from '../processes/refuse-over-budget.js';
 import { openAnswer, type SerializedProblem } from '../processes/serialized-problem.js';
 import type { PhotoTasks } from './photo-process.js';
@@ -27,7 +29,7 @@ type Answers = { [Name in keyof PhotoTasks]: Awaited<ReturnType<PhotoTasks[Name]
 export interface PhotoDesk {
   /**
    * @param prepare called when the user's turn comes, so that a waiting task holds no picture
-   * @throws Problem that the task, the queue, `prepare` or `throwOverBudgetProblem` throws
+   * @throws Problem that the task, the queue, `prepare`, `throwOverBudgetProblem` or `throwCrashProblem` throws
    */
   have<Name extends keyof PhotoTasks>(
     name: Name,
@@ -38,7 +40,7 @@ export interface PhotoDesk {
 }
 
 /** Creates the photo desk. The processes, which take about 100 MB each, start with the first picture. */
-export function createPhotoDesk(): PhotoDesk {
+export function createPhotoDesk(logger: Pick<Logger, 'error'>): PhotoDesk {
   const slots = Math.min(4, Math.max(2, availableParallelism()));
   const queue = createFairQueue({ slots, waitingAtMost: 1_024, patience: 25_000 });
   const { exec, close } = openPool(new URL('photo-process', import.meta.url), {
@@ -53,11 +55,23 @@ export function createPhotoDesk(): PhotoDesk {
       prepare: () => Promise<Parameters<PhotoTasks[Name]>[0]>,
     ): Promise<Answers[Name]> =>
       queue.run({ ...waiter, waitingAtMost: waitingAtMost[name] }, async () => {
-        const answer = await exec<Answers[Name] | SerializedProblem>(name, await prepare()).catch(
-          throwOverBudgetProblem,
-        );
+        const answer = await exec<Answers[Name] | SerializedProblem>(name, await prepare())
+          .catch(throwOverBudgetProblem)
+          .catch((error: unknown) => throwCrashProblem(error, waiter.userId, logger));
         return openAnswer(answer);
       }),
     close,
   };
+}
+
+/**
+ * Rejects a photo that crashes the library that decodes it, as the photo does so each time. The log names the user,
+ * because such a photo may be an attack.
+ *
+ * @throws Problem `unreadable_image`; rethrows any other error unchanged
+ */
+export function throwCrashProblem(error: unknown, userId: string, logger: Pick<Logger, 'error'>): never {
+  if (!(error instanceof CrashError)) throw error;
+  logger.error({ err: error, user_id: userId }, 'a photo crashed its decoding process');
+  throw new Problem('unreadable_image', { cause: error });
 }
