@@ -42,6 +42,16 @@ describe('the focus on the New Image screen', () => {
     await expect.poll(focused, soon).toMatch(/^Choose photos/);
   });
 
+  it('returns to the button after the photo is cropped or the crop is cancelled', async () => {
+    await screen.look();
+    await screen.choose(file('vase.jpg', photo));
+    for (const close of ['Cancel', 'Apply Crop']) {
+      await page.getByRole('button', { name: 'Crop & Adjust' }).press('Enter');
+      await page.getByRole('button', { name: close }).press('Enter');
+      await expect.poll(focused, soon).toMatch(/Crop & Adjust$/);
+    }
+  });
+
   it('moves to the card of the created picture, and the page announces the picture once to screen readers', async () => {
     await screen.open();
     await screen.choose(file('vase.jpg', photo));

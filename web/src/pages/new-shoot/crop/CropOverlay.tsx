@@ -9,6 +9,7 @@ import { Row } from '../../../ui/Card.js';
 import { IconButton } from '../../../ui/IconButton.js';
 import { NoticeDialog } from '../../../ui/NoticeDialog.js';
 import { overlayStyle } from '../../../ui/overlay.js';
+import { useReturnFocus } from '../../../ui/use-return-focus.js';
 import { formatSize } from '../format-size.js';
 import { CropStage } from './CropStage.js';
 import { findCropProblem } from './why-refused.js';
@@ -65,6 +66,7 @@ export function CropOverlay({ url, size, crop: start, onApply, onCancel }: CropO
   const [zoom, setZoom] = useState(zoomLimits.start);
   const [crop, setCrop] = useState<Crop>();
   const [explaining, setExplaining] = useState(false);
+  const returnFocus = useReturnFocus();
   const refused = crop && findCropProblem(crop, size);
   const area = crop && cropToArea(crop, size);
   const apply = () => {
@@ -75,7 +77,7 @@ export function CropOverlay({ url, size, crop: start, onApply, onCancel }: CropO
     <Dialog.Root open onOpenChange={(open) => !open && onCancel()}>
       <Dialog.Portal>
         <Overlay />
-        <Screen>
+        <Screen {...returnFocus}>
           <Head>
             <Dialog.Title asChild>
               <h2>Crop & Adjust</h2>
