@@ -134,5 +134,7 @@ describe('presets', () => {
     await card('Web shop').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await card('Web shop').waitFor({ state: 'detached' });
+    // The next control of the page has the focus, not the last control of the menu.
+    await expect.poll(() => page.locator('main :focus').count()).toBe(1);
   });
 });

@@ -43,10 +43,12 @@ export function useReturnFocus(): ReturnFocus {
   return {
     onOpenAutoFocus() {
       const before = document.activeElement;
-      const all = [...document.querySelectorAll<HTMLElement>(controls)];
+      const main = document.querySelector('main');
+      // The menu is not next to a control of the page.
+      const around = main?.contains(before) ? main : document;
+      const all = [...around.querySelectorAll<HTMLElement>(controls)];
       const at = all.findIndex((control) => control === before);
       const near = at < 0 ? [] : [...all.slice(at), ...all.slice(0, at).toReversed()];
-      const main = document.querySelector('main');
       // Safari does not focus a clicked button, so `document.body` has the focus.
       heirs.current = [before, ...near, main].filter(
         (each): each is HTMLElement => each instanceof HTMLElement && each !== document.body,
