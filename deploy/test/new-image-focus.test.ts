@@ -52,6 +52,17 @@ describe('the focus on the New Image screen', () => {
     }
   });
 
+  it('stays on the button when the pictures cannot be created', async () => {
+    await screen.look();
+    await screen.choose(file('vase.jpg', photo));
+    await page.route('**/api/jobs/create', (route) => route.fulfill({ status: 502, body: '' }));
+    const create = page.getByRole('button', { name: 'Create Image' });
+    await create.press('Enter');
+    await page.getByText('Failed to create job').first().waitFor();
+    await expect.poll(() => create.and(page.locator(':focus')).count(), soon).toBe(1);
+    await page.unroute('**/api/jobs/create');
+  });
+
   it('moves to the card of the created picture, and the page announces the picture once to screen readers', async () => {
     await screen.open();
     await screen.choose(file('vase.jpg', photo));

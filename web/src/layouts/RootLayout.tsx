@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import { ConsentBanner } from '../analytics/ConsentBanner.js';
 import { pageTitle } from '../ui/page-title.js';
+import { useKeptFocus } from '../ui/use-kept-focus.js';
 
 /** Sets the title, scroll position and focus of a page after each navigation. */
 export function RootLayout() {
@@ -13,6 +14,7 @@ export function RootLayout() {
     );
   }, [title]);
 
+  useKeptFocus();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
