@@ -33,6 +33,7 @@ describe('the URL of the library', () => {
   const viewer = () => page.getByRole('dialog');
   const titles = () =>
     page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')));
+  const announced = (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor();
   const path = () => {
     const { pathname, search } = new URL(page.url());
     return pathname + search;
@@ -176,10 +177,14 @@ describe('the URL of the library', () => {
 
     await page.getByLabel('Search by name').fill('FIRST');
     await expect.poll(() => titles()).toEqual(['the first.jpg, Studio White']);
+    await announced('1 picture found');
     await page.getByLabel('Search by name').fill('nowhere');
     await page.getByText('Nothing found').waitFor();
-    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await announced('0 pictures found');
+    await page.getByRole('button', { name: 'Clear filters' }).press('Enter');
     await expect.poll(async () => (await titles()).length).toBeGreaterThanOrEqual(50);
+    // The button was removed, so the page has the focus.
+    expect(await page.evaluate('document.activeElement.id')).toBe('content');
     await page.getByLabel('Status').selectOption('failed');
     await page.getByText('Nothing found').waitFor();
   });

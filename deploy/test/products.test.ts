@@ -103,6 +103,7 @@ describe('the products of a seller', () => {
     await page.goBack();
     await page.getByRole('searchbox').fill('nothing has this name');
     await page.getByText('No products match your search.').waitFor();
+    await page.getByRole('status').getByText('0 products found', { exact: true }).waitFor();
     await button('Clear search').click();
     await expect.poll(() => cards.count()).toBe(2);
     expect(await page.getByRole('searchbox').inputValue()).toBe('');

@@ -16,6 +16,8 @@ const bridgeMs = 1_000;
 export interface Jobs {
   jobs: Job[] | undefined;
   total: number;
+  /** Whether the jobs of the current filter have arrived. The jobs of the previous filter stay visible until then. */
+  loaded: boolean;
   error: Error | undefined;
   loadingMore: boolean;
   loadMore(): void;
@@ -92,6 +94,7 @@ export function useJobs(filter: JobFilter): Jobs {
   return {
     jobs: shown?.flatMap((page) => page.jobs),
     total: shown?.[0]?.total ?? 0,
+    loaded: loaded !== undefined,
     error,
     loadingMore: size > 1 && shown !== undefined && shown.length < size && !error,
     loadMore: () => void setSize(size + 1),

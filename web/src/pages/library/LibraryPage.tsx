@@ -13,6 +13,7 @@ import { Stack } from '../../ui/Card.js';
 import { QuotaUsedUp } from '../../ui/QuotaUsedUp.js';
 import { useDialog } from '../../ui/use-dialog.js';
 import { downloadArchive } from './download/download-archive.js';
+import { countPictures } from './job/job-text.js';
 import { useDeletion } from './job/use-deletion.js';
 import { useJobActions } from './job/use-job-actions.js';
 import { JobList } from './JobList.js';
@@ -58,8 +59,9 @@ export function LibraryPage() {
   useSelectionKeys(jobs, selection, !dialog && picture.jobId === null);
   return (
     <Stack $gap={20}>
-      <VisuallyHidden.Root asChild>
+      <VisuallyHidden.Root>
         <output>{added}</output>
+        <output>{isFiltered(filter) && library.loaded && `${countPictures(total)} found`}</output>
       </VisuallyHidden.Root>
       <LibraryHead />
       <QuotaUsedUp />

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from 'radix-ui';
 import { useCallback, useState } from 'react';
 import { sentenceFor } from '../../../api/errors.js';
 import { omitEmpty } from '../../../api/omit-empty.js';
@@ -27,10 +28,18 @@ export function ProductsView() {
   const [fieldKey, setFieldKey] = useState(0);
   const query = { limit, offset: (page - 1) * limit, ...omitEmpty(values) };
   const settings = { revalidateOnMount: true, keepPreviousData: true };
-  const { data, error, mutate } = useCall('listProducts', settings, { query });
+  const { data, error, isLoading, mutate } = useCall('listProducts', settings, { query });
   const search = useCallback((text: string) => change({ search: text }), [change]);
   return (
     <Stack $gap={20}>
+      <VisuallyHidden.Root asChild>
+        <output>
+          {filtered &&
+            data &&
+            !isLoading &&
+            `${data.total} ${data.total === 1 ? 'product' : 'products'} found`}
+        </output>
+      </VisuallyHidden.Root>
       <LibraryHead />
       <Row as="search">
         <SearchField
