@@ -20,7 +20,7 @@ export function useKeptFocus(): void {
       const heir = last.isConnected ? last : document.getElementById('content');
       heir?.focus({ preventScroll: true });
     };
-    // A dialog that closes returns the focus in a task of its own.
+    // A dialog that closes returns the focus in a separate task.
     const observer = new MutationObserver(() => {
       if (last && document.activeElement === document.body) setTimeout(restore);
     });
