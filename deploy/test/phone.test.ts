@@ -54,6 +54,16 @@ describe('the library on a phone', () => {
     await touch.detach();
   };
 
+  it.each(['/', '/terms', '/billing'])('has room for text of 200 % on %s', async (path) => {
+    await page.goto(`${system.url}${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    const isCut = (tab: Element) => tab.scrollWidth > tab.clientWidth;
+    const links = await tabs().getByRole('link').all();
+    expect(await Promise.all(links.map((link) => link.evaluate(isCut)))).not.toContain(true);
+  });
+
   it('has tabs for thumbs next to the menu, which mark the page and leave other bars free', async () => {
     await page.goto(`${system.url}/dashboard`);
     // Two lines of the long name.

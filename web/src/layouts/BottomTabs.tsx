@@ -36,7 +36,8 @@ const Tab = styled(NavLink)`
   min-width: 44px;
   height: ${tabsHeight - 1}px;
   color: ${color('text-quiet')};
-  font-size: 0.75rem;
+  /* Larger text would cover the next tab. */
+  font-size: min(0.75rem, 3.4vw);
   font-weight: 550;
   text-decoration: none;
   white-space: nowrap;

@@ -17,6 +17,7 @@ const Bar = styled.header`
 
 const Inner = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: 12px;

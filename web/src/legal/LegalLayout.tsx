@@ -16,6 +16,8 @@ const Column = styled.main`
   width: min(1200px, 100%);
   margin: 0 auto;
   padding: 32px 20px 72px;
+  /* With large text, the email address is wider than a phone. */
+  overflow-wrap: anywhere;
   ${wide} {
     grid-template-columns: 260px minmax(0, 680px);
     gap: 32px 80px;

@@ -17,6 +17,7 @@ export const PlanFrame = styled.article<{ $line: 'line' | 'line-strong' | 'accen
 
 export const PlanName = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   min-height: 28px;
@@ -33,6 +34,8 @@ export const PlanPrice = styled.p`
   letter-spacing: -0.03em;
   font-variant-numeric: tabular-nums;
   & small {
+    /* Large text may break before the interval. */
+    display: inline-block;
     color: ${color('text-quiet')};
     font-size: 1rem;
     font-weight: 400;

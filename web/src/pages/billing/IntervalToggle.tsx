@@ -5,7 +5,9 @@ import { Badge } from '../../ui/Badge.js';
 
 const Frame = styled.fieldset`
   display: inline-flex;
+  flex-wrap: wrap;
   gap: 4px;
+  min-width: 0;
   margin: 0;
   padding: 4px;
   border: 1px solid ${color('line')};

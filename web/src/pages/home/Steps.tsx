@@ -16,7 +16,8 @@ const List = styled.ol`
   list-style: none;
   & li {
     display: grid;
-    grid-template-columns: 112px 1fr;
+    /* The picture makes room for large text. */
+    grid-template-columns: minmax(0, 112px) minmax(min-content, 1fr);
     gap: 20px;
     align-items: center;
   }
