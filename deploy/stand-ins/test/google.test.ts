@@ -5,6 +5,7 @@ import type { Stop } from '@packshot/chassis/process/run-service';
 import type { SignedIn } from '@packshot/proto/rest/auth';
 import type { User } from '@packshot/proto/rest/users';
 import { decodeJwt } from 'jose';
+import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProvider } from '../google/start-provider.js';
@@ -104,6 +105,26 @@ describe('signing in with Google', () => {
       token: access_token,
     });
     expect(change.status).toBe(409);
+  });
+
+  it('two simultaneous first sign-ins open the same account', async () => {
+    const browsers = [browser(), browser()];
+    const callbacks = await Promise.all(
+      browsers.map((browse) => atProvider(browse, 'twice@example.com', 'yes', `?state=${uuidv7()}`)),
+    );
+    const { finishing } = await auth.core.db.transaction().execute(async (tx) => {
+      // Both sign-ins have found no account before the lock ends.
+      await sql`lock table app_user in exclusive mode`.execute(tx);
+      const both = Promise.all(callbacks.map((callback, n) => finish(browsers[n]!, callback)));
+      const waiting = () =>
+        auth.query(`select pid from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`);
+      await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(2);
+      return { finishing: both };
+    });
+    const signedIn = await finishing;
+    const [one, other] = signedIn.map(({ access_token }) => decodeJwt(access_token!).sub);
+    expect(one).toBe(other);
   });
 
   it('returns the state that the page created, and rejects a state with other characters', async () => {

@@ -41,6 +41,8 @@ export async function findOrCreateUser(
   await tx
     .insertInto('external_identity')
     .values({ provider: 'google', subject: person.subject, user_id: user.id })
+    // A simultaneous first sign-in may have linked the account.
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   return user;
 }
