@@ -172,6 +172,27 @@ it('extends a plan that the provider has ended without a call to the provider, a
   await expectBooksAgree(billing, model.at);
 });
 
+it('records the fees of a dispute that are known when the dispute opens and when the bank decides', async () => {
+  const reference = await buy(billing, model, seller, 'basic_monthly');
+  const [payment] = model.paymentsOf(reference);
+  for (const [state, fee] of [['open', 1500] as const, ['lost', 3000] as const]) {
+    model.dispute(payment!, state);
+    const [told] = model.events.splice(0);
+    model.events.push({ ...told!, facts: told!.facts.map((fact) => ({ ...fact, fee }) as typeof fact) });
+    await deliver(billing, model, 2);
+  }
+  expect(
+    await billing.query(
+      `select sum(entry.amount)::int as fees from ledger_entry entry
+       join ledger_transaction booking on booking.id = transaction_id
+       join payment on payment.id = payment_id
+       where account = 'fees' and booking.kind = 'dispute_fee' and reference = $1`,
+      [payment],
+    ),
+  ).toEqual([{ fees: 3000 }]);
+  await expectBooksAgree(billing, model.at);
+});
+
 it('ignores every report about a dispute after its decision', async () => {
   const reference = await buy(billing, model, seller, 'basic_monthly');
   const [payment] = model.paymentsOf(reference);

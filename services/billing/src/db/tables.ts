@@ -180,9 +180,9 @@ export const accounts = ['customer', 'provider', 'revenue', 'refunds', 'fees', '
 export type Account = (typeof accounts)[number];
 
 /** A ledger transaction. A database trigger checks that the entries balance. The ledger is append-only. */
-interface LedgerTransactionTable {
+export interface LedgerTransactionTable {
   id: string;
-  kind: 'payment' | 'fee' | 'refund' | 'dispute_opened' | 'dispute_won' | 'dispute_lost';
+  kind: 'payment' | 'fee' | 'refund' | 'dispute_opened' | 'dispute_won' | 'dispute_lost' | 'dispute_fee';
   payment_id: string;
   fact_id: string;
   at: Date;

@@ -1,7 +1,7 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
 import { byProvider } from '../calls/cause.js';
 import { makeCreditNote } from '../invoices/make-credit-note.js';
-import { bookDisputeLost, bookDisputeOpened, bookDisputeWon } from '../ledger/book.js';
+import { bookDisputeFee, bookDisputeLost, bookDisputeOpened, bookDisputeWon } from '../ledger/book.js';
 import { reversedTaxOf } from '../money/tax.js';
 import { recordPayment, announcePayment } from '../payments/record-payment.js';
 import { announceRefund } from '../payments/announce-refund.js';
@@ -54,6 +54,7 @@ export const applyDisputed: FactHandler<'disputed'> = async (tx, deps, fact, fac
   if (fact.state === 'open') await bookDisputeOpened(tx, payment, booking);
   if (fact.state === 'won' && known) await bookDisputeWon(tx, payment, booking);
   if (lost) await bookDisputeLost(tx, payment, booking, known !== undefined);
+  if (fact.fee !== undefined) await bookDisputeFee(tx, payment, fact.dispute, fact.fee, booking);
   const creditNote = lost
     ? await makeCreditNote(tx, deps, { paymentId: payment.id, refundId: id })
     : undefined;

@@ -1,8 +1,8 @@
 import { uuidv7 } from '@packshot/chassis/app/uuid';
-import type { Selectable, Transaction } from 'kysely';
-import type { Account, BillingTables, PaymentTable } from '../db/tables.js';
+import { sql, type Selectable, type Transaction } from 'kysely';
+import type { Account, BillingTables, LedgerTransactionTable, PaymentTable } from '../db/tables.js';
 
-type Kind = 'payment' | 'fee' | 'refund' | 'dispute_opened' | 'dispute_won' | 'dispute_lost';
+type Kind = LedgerTransactionTable['kind'];
 type PaymentRow = Pick<Selectable<PaymentTable>, 'id' | 'currency'>;
 
 /** Writes a ledger transaction with positive debits. The database rejects a transaction that does not balance. */
@@ -56,6 +56,31 @@ export const bookFee = (
         ['fees', fee],
         ['provider', -fee],
       ]);
+
+/** Records the change of a dispute's fees. @param total The provider's fees for the dispute so far, in cents. */
+export async function bookDisputeFee(
+  tx: Transaction<BillingTables>,
+  payment: PaymentRow,
+  dispute: string,
+  total: number,
+  from: { factId: string; at: Date },
+): Promise<void> {
+  const { booked } = await tx
+    .selectFrom('ledger_transaction')
+    .innerJoin('ledger_entry', 'ledger_entry.transaction_id', 'ledger_transaction.id')
+    .innerJoin('provider_fact', 'provider_fact.id', 'ledger_transaction.fact_id')
+    .select(sql<number>`coalesce(sum(ledger_entry.amount), 0)::int`.as('booked'))
+    .where('ledger_transaction.payment_id', '=', payment.id)
+    .where('ledger_transaction.kind', '=', 'dispute_fee')
+    .where('ledger_entry.account', '=', 'fees')
+    .where(sql<boolean>`provider_fact.body->>'dispute' = ${dispute}`)
+    .executeTakeFirstOrThrow();
+  if (total !== booked)
+    await book(tx, 'dispute_fee', payment, from, [
+      ['fees', total - booked],
+      ['provider', booked - total],
+    ]);
+}
 
 export interface ReversalEntry {
   amount: number;

@@ -59,7 +59,15 @@ export type ProviderFact = {
   /** The owner stopped or restored the renewal on the provider's pages. */
   | { kind: 'renewal_set'; reference: string; renews: boolean }
   | { kind: 'refunded'; payment: string; refund: string; money: Money }
-  | { kind: 'disputed'; payment: string; dispute: string; money: Money; state: 'open' | 'won' | 'lost' }
+  | {
+      kind: 'disputed';
+      payment: string;
+      dispute: string;
+      money: Money;
+      /** The provider's fees for the dispute so far, in cents; absent when the provider does not report fees. */
+      fee?: number;
+      state: 'open' | 'won' | 'lost';
+    }
 );
 
 export type FactKind = ProviderFact['kind'];

@@ -281,7 +281,11 @@ describe('the Stripe adapter', () => {
       status,
       payment_intent: 'pi_1',
       created: 1,
-      balance_transactions: Array.from({ length: moves }, () => ({ amount: -999 })),
+      balance_transactions: Array.from({ length: moves }, () => ({
+        amount: -999,
+        fee: 1500,
+        currency: 'usd',
+      })),
     });
     expect(disputeFacts(dispute, at)).toEqual(
       states.map((state) => ({
@@ -290,6 +294,7 @@ describe('the Stripe adapter', () => {
         payment: 'pi_1',
         dispute: 'dp_1',
         money: usd(999),
+        fee: 1500 * moves,
         state,
       })),
     );

@@ -136,7 +136,7 @@ export const disputeSchema = z.object({
   status: z.string(),
   payment_intent: refSchema.nullish(),
   created: timeSchema,
-  balance_transactions: z.array(z.unknown()).default([]),
+  balance_transactions: z.array(z.object({ fee: z.int(), currency: currencySchema })).default([]),
 });
 export const refundsSchema = z.object({ data: z.array(refundSchema) });
 export const disputesSchema = z.object({ data: z.array(disputeSchema) });

@@ -159,5 +159,8 @@ export function disputeFacts(dispute: z.output<typeof disputeSchema>, at: Date):
   if (!payment || status.startsWith('warning') || (isPrevented && moves.length === 0)) return [];
   // Other prevented disputes were resolved by returning the money to the buyer.
   const state = isPrevented ? 'lost' : status === 'won' || status === 'lost' ? status : 'open';
-  return [{ kind: 'disputed', at, payment, dispute: id, money: moneyOf(dispute), state }];
+  const money = moneyOf(dispute);
+  // Fees in another currency than the payment's are not recorded, like the fees of payments.
+  const fee = moves.reduce((sum, move) => sum + (move.currency === money.currency ? move.fee : 0), 0);
+  return [{ kind: 'disputed', at, payment, dispute: id, money, fee, state }];
 }
