@@ -31,6 +31,17 @@ const shadowNames = {
   none: 'No shadow',
 } as const satisfies Record<PictureEdit['shadow'], string>;
 
+/** Range and smallest change of each slider. */
+const sliders = {
+  shadow_strength: { limits: editLimits.shadowStrength, step: 0.05 },
+  fill: { limits: editLimits.fill, step: 0.01 },
+  x: { limits: editLimits.shift, step: 0.01 },
+  y: { limits: editLimits.shift, step: 0.01 },
+  angle: { limits: editLimits.angleDegrees, step: 1 },
+  exposure: { limits: editLimits.exposure, step: 0.05 },
+  warmth: { limits: editLimits.warmth, step: 0.05 },
+};
+
 interface EditControlsProps {
   edit: PictureEdit;
   disabled: boolean;
@@ -41,6 +52,21 @@ interface EditControlsProps {
 export function EditControls({ edit, disabled, onChange }: EditControlsProps) {
   const set = (change: Partial<PictureEdit>) => onChange({ ...edit, ...change });
   const transparent = edit.background === 'transparent';
+  const slider = (
+    label: string,
+    name: keyof typeof sliders,
+    textOf: (value: number) => string,
+    off = false,
+  ) => (
+    <EditSlider
+      label={label}
+      {...sliders[name]}
+      value={edit[name]}
+      textOf={textOf}
+      disabled={disabled || off}
+      onChange={(value) => set({ [name]: value })}
+    />
+  );
   return (
     <Stack $gap={12}>
       <Ground>
@@ -81,72 +107,16 @@ export function EditControls({ edit, disabled, onChange }: EditControlsProps) {
       >
         Transparent background
       </Checkbox>
-      <EditSlider
-        label="Shadow strength"
-        limits={editLimits.shadowStrength}
-        step={0.05}
-        value={edit.shadow_strength}
-        textOf={percent}
-        disabled={disabled || edit.shadow === 'none'}
-        onChange={(shadow_strength) => set({ shadow_strength })}
-      />
-      <EditSlider
-        label="Size"
-        limits={editLimits.fill}
-        step={0.01}
-        value={edit.fill}
-        textOf={(fill) => `${percent(fill)}, margin ${marginOf(fill)}`}
-        disabled={disabled}
-        onChange={(fill) => set({ fill })}
-      />
+      {slider('Shadow strength', 'shadow_strength', percent, edit.shadow === 'none')}
+      {slider('Size', 'fill', (fill) => `${percent(fill)}, margin ${marginOf(fill)}`)}
       <Pair>
-        <EditSlider
-          label="Left to right"
-          limits={editLimits.shift}
-          step={0.01}
-          value={edit.x}
-          textOf={percent}
-          disabled={disabled}
-          onChange={(x) => set({ x })}
-        />
-        <EditSlider
-          label="Up to down"
-          limits={editLimits.shift}
-          step={0.01}
-          value={edit.y}
-          textOf={percent}
-          disabled={disabled}
-          onChange={(y) => set({ y })}
-        />
+        {slider('Left to right', 'x', percent)}
+        {slider('Up to down', 'y', percent)}
       </Pair>
-      <EditSlider
-        label="Angle"
-        limits={editLimits.angleDegrees}
-        step={1}
-        value={edit.angle}
-        textOf={(angle) => `${angle}°`}
-        disabled={disabled}
-        onChange={(angle) => set({ angle })}
-      />
+      {slider('Angle', 'angle', (angle) => `${angle}°`)}
       <Pair>
-        <EditSlider
-          label="Exposure"
-          limits={editLimits.exposure}
-          step={0.05}
-          value={edit.exposure}
-          textOf={(stops) => signed(stops, 'stops')}
-          disabled={disabled}
-          onChange={(exposure) => set({ exposure })}
-        />
-        <EditSlider
-          label="Warmth"
-          limits={editLimits.warmth}
-          step={0.05}
-          value={edit.warmth}
-          textOf={(warmth) => signed(Math.round(100 * warmth), '')}
-          disabled={disabled}
-          onChange={(warmth) => set({ warmth })}
-        />
+        {slider('Exposure', 'exposure', (stops) => signed(stops, 'stops'))}
+        {slider('Warmth', 'warmth', (warmth) => signed(Math.round(100 * warmth), ''))}
       </Pair>
     </Stack>
   );

@@ -31,7 +31,7 @@ interface EditSliderProps {
   value: number;
   /** Returns the value as screen readers and sighted users read the value. */
   textOf: (value: number) => string;
-  disabled?: boolean;
+  disabled: boolean;
   onChange: (value: number) => void;
 }
 
