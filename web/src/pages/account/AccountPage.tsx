@@ -4,17 +4,16 @@ import { LifeBuoy, SlidersHorizontal } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ConsentChoice } from '../../analytics/ConsentChoice.js';
-import { sentenceFor } from '../../api/errors.js';
 import { useCall } from '../../api/use-call.js';
 import { ConfirmPasswordDialog } from '../../auth/ConfirmPasswordDialog.js';
 import { canUsePasskeys } from '../../auth/passkeys/can-use-passkeys.js';
 import { session, useSession } from '../../auth/session.js';
 import { paths } from '../../paths.js';
 import { settings } from '../../settings/settings.js';
-import { Alert } from '../../ui/Alert.js';
 import { Button } from '../../ui/Button.js';
 import { Stack } from '../../ui/Card.js';
 import { Veil } from '../../ui/Veil.js';
+import { RetryAlert } from '../../ui/RetryAlert.js';
 import { DangerZone } from './DangerZone.js';
 import { PasswordForm } from './PasswordForm.js';
 import { Passkeys } from './passkeys/Passkeys.js';
@@ -39,12 +38,7 @@ function Cards() {
   const { user } = useSession();
   if (!user) return null;
   if (error && !data)
-    return (
-      <Stack style={{ alignItems: 'flex-start' }}>
-        <Alert>{sentenceFor(error, 'Failed to load profile')}</Alert>
-        <Button onClick={() => void mutate()}>Retry</Button>
-      </Stack>
-    );
+    return <RetryAlert error={error} fallback="Failed to load profile" onRetry={() => mutate()} />;
   const Loading = data ? Fragment : Veil;
   return (
     <>

@@ -2,13 +2,11 @@ import { offerIds, type OfferId } from '@packshot/proto/plans';
 import type { Subscription } from '@packshot/proto/rest/subscriptions';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { sentenceFor } from '../../api/errors.js';
 import { wantedPlan } from '../../auth/wanted-plan.js';
-import { Alert } from '../../ui/Alert.js';
-import { Button } from '../../ui/Button.js';
 import { Stack } from '../../ui/Card.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useDialog } from '../../ui/use-dialog.js';
+import { RetryAlert } from '../../ui/RetryAlert.js';
 import { CancelDialog } from './CancelDialog.js';
 import { Cards } from './Cards.js';
 import { ChangeDialog } from './ChangeDialog.js';
@@ -41,12 +39,7 @@ export function BillingPage() {
   return (
     <Stack $gap={32}>
       <h1>Billing</h1>
-      {error && (
-        <Stack style={{ alignItems: 'flex-start' }}>
-          <Alert>{sentenceFor(error, failedToLoad)}</Alert>
-          <Button onClick={() => void reload()}>Retry</Button>
-        </Stack>
-      )}
+      {error && <RetryAlert error={error} fallback={failedToLoad} onRetry={reload} />}
       {!error && !(subscription && plans) && <BillingSkeleton />}
       {!error && subscription && plans && (
         <>

@@ -5,9 +5,7 @@ import { Download, ReceiptText } from 'lucide-react';
 import { styled } from 'styled-components';
 import { callForBlob } from '../../api/client.js';
 import { sentenceFor } from '../../api/errors.js';
-import { Alert } from '../../ui/Alert.js';
 import { Badge, type Tone } from '../../ui/Badge.js';
-import { Button } from '../../ui/Button.js';
 import { Card, Stack } from '../../ui/Card.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { LinkButton } from '../../ui/LinkButton.js';
@@ -15,6 +13,7 @@ import { saveFile } from '../../ui/save-file.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { Table, type Column } from '../../ui/Table.js';
 import { toast } from '../../ui/toast.js';
+import { RetryAlert } from '../../ui/RetryAlert.js';
 import { failedToLoad } from './use-billing.js';
 
 /** The last row has no line, because the card has a border. */
@@ -129,12 +128,7 @@ interface HistoryProps {
 export const History = ({ payments, error, onRetry }: HistoryProps) => (
   <Stack as="section" aria-labelledby="history" $gap={20}>
     <h2 id="history">Billing History</h2>
-    {error && (
-      <Stack style={{ alignItems: 'flex-start' }}>
-        <Alert>{sentenceFor(error, failedToLoad)}</Alert>
-        <Button onClick={() => void onRetry()}>Retry</Button>
-      </Stack>
-    )}
+    {error && <RetryAlert error={error} fallback={failedToLoad} onRetry={onRetry} />}
     {!payments && !error && <Skeleton style={{ height: 160 }} />}
     {payments?.length === 0 && (
       <EmptyState

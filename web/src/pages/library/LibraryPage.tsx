@@ -1,17 +1,15 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { VisuallyHidden } from 'radix-ui';
 import { useDeferredValue } from 'react';
-import { sentenceFor } from '../../api/errors.js';
 import { isFiltered } from '../../api/job-filter.js';
 import { omitEmpty } from '../../api/omit-empty.js';
 import { useJobs } from '../../api/use-jobs.js';
 import { StoredLibrary } from '../../offline/StoredLibrary.js';
 import { useLibraryCopy } from '../../offline/use-library-copy.js';
-import { Alert } from '../../ui/Alert.js';
-import { Button } from '../../ui/Button.js';
 import { Stack } from '../../ui/Card.js';
 import { QuotaUsedUp } from '../../ui/QuotaUsedUp.js';
 import { useDialog } from '../../ui/use-dialog.js';
+import { RetryAlert } from '../../ui/RetryAlert.js';
 import { downloadArchive } from './download/download-archive.js';
 import { countPictures } from './job/job-text.js';
 import { useDeletion } from './job/use-deletion.js';
@@ -74,12 +72,7 @@ export function LibraryPage() {
         onView={setView}
         onDownloadAll={() => void downloadArchive(omitEmpty({ search: filter.search, mode: filter.mode }))}
       />
-      {error && (
-        <Stack style={{ alignItems: 'flex-start' }}>
-          <Alert>{sentenceFor(error, 'Failed to load jobs')}</Alert>
-          <Button onClick={library.reload}>Retry</Button>
-        </Stack>
-      )}
+      {error && <RetryAlert error={error} fallback="Failed to load jobs" onRetry={library.reload} />}
       {error && !jobs && !isFiltered(filter) && <StoredLibrary />}
       {!drawn && !isEmpty && !error && <LibrarySkeleton view={view} />}
       {isEmpty && <NoJobs filtered={isFiltered(filter)} onShowAll={clearFilter} />}

@@ -3,7 +3,6 @@ import { Plus, SlidersHorizontal } from 'lucide-react';
 import { styled } from 'styled-components';
 import { call } from '../../api/client.js';
 import { sentenceFor } from '../../api/errors.js';
-import { Alert } from '../../ui/Alert.js';
 import { Button } from '../../ui/Button.js';
 import { Quiet, Row, Stack } from '../../ui/Card.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
@@ -11,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { toast } from '../../ui/toast.js';
 import { useDialog } from '../../ui/use-dialog.js';
+import { RetryAlert } from '../../ui/RetryAlert.js';
 import { PresetCard, type PresetAction } from './PresetCard.js';
 import { PresetDialog } from './PresetDialog.js';
 import { ShareDialog } from './ShareDialog.js';
@@ -49,12 +49,7 @@ export function PresetsPage() {
         Choose your presets next to the marketplaces in Download for... The default preset is chosen there for
         you.
       </Quiet>
-      {error && !presets && (
-        <Stack style={{ alignItems: 'flex-start' }}>
-          <Alert>{sentenceFor(error, 'Failed to load presets')}</Alert>
-          <Button onClick={() => void reload()}>Retry</Button>
-        </Stack>
-      )}
+      {error && !presets && <RetryAlert error={error} fallback="Failed to load presets" onRetry={reload} />}
       {presets?.length === 0 && (
         <EmptyState
           icon={<SlidersHorizontal size={32} aria-hidden />}

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import useSWR from 'swr';
 import { addressOf } from '../../api/address-of.js';
 import { call } from '../../api/client.js';
-import { ApiError, sentenceFor } from '../../api/errors.js';
+import { ApiError } from '../../api/errors.js';
 import { paths } from '../../paths.js';
 import { Alert } from '../../ui/Alert.js';
 import { Button } from '../../ui/Button.js';
@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.js';
 import { toast } from '../../ui/toast.js';
 import { useIsShown } from '../../ui/use-is-shown.js';
 import { useSubmit } from '../../ui/use-submit.js';
+import { RetryAlert } from '../../ui/RetryAlert.js';
 import { describeLook, describeSettings, exampleName } from './preset-text.js';
 import { PresetSwatch } from './PresetSwatch.js';
 import { reloadPresets } from './use-presets.js';
@@ -50,10 +51,7 @@ export function SharedPresetPage() {
         </EmptyState>
       )}
       {error && !missing && (
-        <Stack style={{ alignItems: 'flex-start' }}>
-          <Alert>{sentenceFor(error, 'Failed to load the preset')}</Alert>
-          <Button onClick={() => void mutate()}>Retry</Button>
-        </Stack>
+        <RetryAlert error={error} fallback="Failed to load the preset" onRetry={() => mutate()} />
       )}
       {!data && !error && code && <Skeleton aria-busy style={{ height: 200 }} />}
       {data && (

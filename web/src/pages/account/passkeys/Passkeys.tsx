@@ -1,12 +1,11 @@
 import type { Passkey } from '@packshot/proto/rest/passkeys';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { sentenceFor } from '../../../api/errors.js';
 import { Alert } from '../../../ui/Alert.js';
 import { Button } from '../../../ui/Button.js';
-import { Stack } from '../../../ui/Card.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
+import { RetryAlert } from '../../../ui/RetryAlert.js';
 import { parseDevice } from '../sessions/parse-device.js';
 import { Section } from '../Section.js';
 import { NameDialog } from './NameDialog.js';
@@ -38,12 +37,7 @@ export function Passkeys() {
       title="Passkeys"
       text="Sign in with your fingerprint, face or device PIN. Nothing to remember, nothing to phish."
     >
-      {error && !passkeys && (
-        <Stack style={{ alignItems: 'flex-start' }}>
-          <Alert>{sentenceFor(error, 'Failed to load passkeys')}</Alert>
-          <Button onClick={reload}>Retry</Button>
-        </Stack>
-      )}
+      {error && !passkeys && <RetryAlert error={error} fallback="Failed to load passkeys" onRetry={reload} />}
       {!passkeys && !error && <Skeleton aria-busy style={{ height: 48 }} />}
       {fault && <Alert>{fault}</Alert>}
       {passkeys && passkeys.length > 0 && (

@@ -1,11 +1,10 @@
-import { sentenceFor } from '../../../api/errors.js';
 import { useCall } from '../../../api/use-call.js';
-import { Alert } from '../../../ui/Alert.js';
 import { Badge } from '../../../ui/Badge.js';
 import { Button } from '../../../ui/Button.js';
-import { Quiet, Row, Stack } from '../../../ui/Card.js';
+import { Quiet, Row } from '../../../ui/Card.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
 import { useDialog } from '../../../ui/use-dialog.js';
+import { RetryAlert } from '../../../ui/RetryAlert.js';
 import { Section } from '../Section.js';
 import { AddDialog } from './AddDialog.js';
 import { RemoveDialog } from './RemoveDialog.js';
@@ -27,10 +26,7 @@ export function SecondFactor() {
       text="Require a code from your phone in addition to your password or Google."
     >
       {error && !data && (
-        <Stack style={{ alignItems: 'flex-start' }}>
-          <Alert>{sentenceFor(error, 'Failed to load two-step sign-in')}</Alert>
-          <Button onClick={() => void mutate()}>Retry</Button>
-        </Stack>
+        <RetryAlert error={error} fallback="Failed to load two-step sign-in" onRetry={() => mutate()} />
       )}
       {!data && !error && <Skeleton aria-busy style={{ height: 48 }} />}
       {data && !data.enabled && (

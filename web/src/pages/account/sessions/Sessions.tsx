@@ -1,12 +1,10 @@
 import type { Session } from '@packshot/proto/rest/users';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { sentenceFor } from '../../../api/errors.js';
-import { Alert } from '../../../ui/Alert.js';
 import { Button } from '../../../ui/Button.js';
-import { Stack } from '../../../ui/Card.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
+import { RetryAlert } from '../../../ui/RetryAlert.js';
 import { Section } from '../Section.js';
 import { parseDevice } from './parse-device.js';
 import { SessionRow } from './SessionRow.js';
@@ -34,12 +32,7 @@ export function Sessions() {
       title="Where you are signed in"
       text="Sign out any browser you don't recognise or no longer use."
     >
-      {error && !sessions && (
-        <Stack style={{ alignItems: 'flex-start' }}>
-          <Alert>{sentenceFor(error, 'Failed to load sessions')}</Alert>
-          <Button onClick={reload}>Retry</Button>
-        </Stack>
-      )}
+      {error && !sessions && <RetryAlert error={error} fallback="Failed to load sessions" onRetry={reload} />}
       {!sessions && !error && <Skeleton aria-busy style={{ height: 48 }} />}
       {sessions && (
         <List>

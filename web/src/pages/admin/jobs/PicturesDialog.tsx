@@ -3,14 +3,11 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import useSWRImmutable from 'swr/immutable';
 import { call, type Answer } from '../../../api/client.js';
-import { sentenceFor } from '../../../api/errors.js';
 import { color } from '../../../theme/color.js';
 import { medium } from '../../../theme/media.js';
-import { Alert } from '../../../ui/Alert.js';
-import { Button } from '../../../ui/Button.js';
-import { Stack } from '../../../ui/Card.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
+import { RetryAlert } from '../../../ui/RetryAlert.js';
 import { Picture } from './Picture.js';
 import { jobName } from './job-acts.js';
 
@@ -44,12 +41,7 @@ function Pictures({ job }: { job: AdminJob }) {
     { shouldRetryOnError: false },
   );
   if (error)
-    return (
-      <Stack style={{ alignItems: 'flex-start' }}>
-        <Alert>{sentenceFor(error, 'Failed to load the pictures')}</Alert>
-        <Button onClick={() => void mutate()}>Retry</Button>
-      </Stack>
-    );
+    return <RetryAlert error={error} fallback="Failed to load the pictures" onRetry={() => mutate()} />;
   if (!data)
     return (
       <Grid aria-busy>

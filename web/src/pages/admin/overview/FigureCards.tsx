@@ -1,13 +1,10 @@
 import { formatAmount } from '@packshot/proto/money';
-import { sentenceFor } from '../../../api/errors.js';
 import { useCall } from '../../../api/use-call.js';
 import { paths } from '../../../paths.js';
-import { Alert } from '../../../ui/Alert.js';
-import { Button } from '../../../ui/Button.js';
-import { Stack } from '../../../ui/Card.js';
 import { formatCount } from '../figures.js';
 import { freshSettings } from '../table/use-list.js';
 import { Cards, FigureCard } from './FigureCard.js';
+import { RetryAlert } from '../../../ui/RetryAlert.js';
 
 /** Number of days that the success rate covers (spec §9). */
 const windowDays = 7;
@@ -19,10 +16,11 @@ export function FigureCards() {
   const error = (overview.data ? undefined : overview.error) ?? (rate.data ? undefined : rate.error);
   if (error) {
     return (
-      <Stack $gap={12} style={{ alignItems: 'flex-start' }}>
-        <Alert>{sentenceFor(error, 'Failed to load the figures')}</Alert>
-        <Button onClick={() => void Promise.all([overview.mutate(), rate.mutate()])}>Retry</Button>
-      </Stack>
+      <RetryAlert
+        error={error}
+        fallback="Failed to load the figures"
+        onRetry={() => Promise.all([overview.mutate(), rate.mutate()])}
+      />
     );
   }
   const { users, jobs, revenue } = overview.data ?? {};

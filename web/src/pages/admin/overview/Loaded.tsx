@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SWRResponse } from 'swr';
-import { sentenceFor } from '../../../api/errors.js';
-import { Alert } from '../../../ui/Alert.js';
-import { Button } from '../../../ui/Button.js';
-import { Quiet, Stack } from '../../../ui/Card.js';
+import { Quiet } from '../../../ui/Card.js';
+import { RetryAlert } from '../../../ui/RetryAlert.js';
 import { Loading } from '../table/Loading.js';
 
 interface LoadedProps<T> {
@@ -18,10 +16,5 @@ interface LoadedProps<T> {
 export function Loaded<T>({ answer: { data, error, mutate }, failed, isEmpty, children }: LoadedProps<T>) {
   if (data !== undefined) return isEmpty?.(data) ? <Quiet>No data available</Quiet> : children(data);
   if (!error) return <Loading />;
-  return (
-    <Stack $gap={12} style={{ alignItems: 'flex-start' }}>
-      <Alert>{sentenceFor(error, failed)}</Alert>
-      <Button onClick={() => void mutate()}>Retry</Button>
-    </Stack>
-  );
+  return <RetryAlert error={error} fallback={failed} onRetry={() => mutate()} />;
 }

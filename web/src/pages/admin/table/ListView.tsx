@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { sentenceFor } from '../../../api/errors.js';
 import { color } from '../../../theme/color.js';
-import { Alert } from '../../../ui/Alert.js';
 import { Button } from '../../../ui/Button.js';
 import { Stack } from '../../../ui/Card.js';
 import { Pagination } from '../../../ui/Pagination.js';
+import { RetryAlert } from '../../../ui/RetryAlert.js';
 import { ListTable, type ListTableProps } from './ListTable.js';
 import { SortPick } from './SortPick.js';
 import type { List } from './use-list.js';
@@ -68,12 +67,7 @@ export function ListView<T>({
   }, [data, stale, toPage]);
   return (
     <Stack $gap={12}>
-      {error && (
-        <Stack $gap={12} style={{ alignItems: 'flex-start' }}>
-          <Alert>{sentenceFor(error, failed)}</Alert>
-          <Button onClick={reload}>Retry</Button>
-        </Stack>
-      )}
+      {error && <RetryAlert error={error} fallback={failed} onRetry={reload} />}
       {rows?.length === 0 && (
         <Empty>
           <p>No data available</p>

@@ -1,12 +1,10 @@
 import { VisuallyHidden } from 'radix-ui';
 import { useCallback, useState } from 'react';
-import { sentenceFor } from '../../../api/errors.js';
 import { omitEmpty } from '../../../api/omit-empty.js';
 import { useCall } from '../../../api/use-call.js';
-import { Alert } from '../../../ui/Alert.js';
-import { Button } from '../../../ui/Button.js';
 import { Row, Stack } from '../../../ui/Card.js';
 import { Pagination } from '../../../ui/Pagination.js';
+import { RetryAlert } from '../../../ui/RetryAlert.js';
 import { useListState } from '../../admin/table/use-list-state.js';
 import { ProductCard } from '../../products/ProductCard.js';
 import { Gallery } from '../Gallery.js';
@@ -50,12 +48,7 @@ export function ProductsView() {
         />
         <ShownSwitch />
       </Row>
-      {error && (
-        <Stack style={{ alignItems: 'flex-start' }}>
-          <Alert>{sentenceFor(error, 'Failed to load products')}</Alert>
-          <Button onClick={() => void mutate()}>Retry</Button>
-        </Stack>
-      )}
+      {error && <RetryAlert error={error} fallback="Failed to load products" onRetry={() => mutate()} />}
       {!data && !error && <LibrarySkeleton view="gallery" />}
       {data?.products.length === 0 && (
         <NoProducts
