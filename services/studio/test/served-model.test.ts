@@ -114,7 +114,10 @@ describe('a model on an inference server', () => {
     ['that misses the deadline', { silent: true }, 'late', 1],
   ])('reports a server %s', async (_what, state, outcome, requests) => {
     Object.assign(server.state, state);
-    await expect(open(false, 150).estimate(photo)).rejects.toThrow(ModelUnavailableError);
+    // Only the silent server may exceed a short deadline; on a busy machine, the others also need time.
+    await expect(open(false, outcome === 'late' ? 150 : undefined).estimate(photo)).rejects.toThrow(
+      ModelUnavailableError,
+    );
     expect(outcomes()).toEqual([outcome]);
     expect(server.state.requests).toHaveLength(requests);
   });

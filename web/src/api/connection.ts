@@ -41,8 +41,9 @@ async function look(): Promise<void> {
  */
 export const connection = {
   lost: (): boolean => lost,
-  /** Checks whether the server can be reached. Resolves once the server responds. */
+  /** Checks at once whether the server can be reached. Resolves once the server responds. */
   check(): Promise<void> {
+    wake?.();
     looking ??= look().finally(() => {
       looking = undefined;
     });
