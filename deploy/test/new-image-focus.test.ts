@@ -55,6 +55,8 @@ describe('the focus on the New Image screen', () => {
   it('stays on the button when the pictures cannot be created', async () => {
     await screen.look();
     await screen.choose(file('vase.jpg', photo));
+    // Until the photo is added, Create asks for a photo.
+    await announced('vase.jpg was added.');
     await page.route('**/api/jobs/create', (route) => route.fulfill({ status: 502, body: '' }));
     const create = page.getByRole('button', { name: 'Create Image' });
     await create.press('Enter');
