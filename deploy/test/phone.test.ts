@@ -54,9 +54,13 @@ describe('the library on a phone', () => {
     await touch.detach();
   };
 
-  it.each(['/', '/terms', '/billing'])('has room for text of 200 % on %s', async (path) => {
+  it.each([
+    ['/', 'Pro'],
+    ['/terms', 'Terms of service'],
+    ['/billing', 'Pro'],
+  ])('has room for text of 200 % on %s', async (path, heading) => {
     await page.goto(`${system.url}${path}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('heading', { name: heading, exact: true }).waitFor();
     await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
     const isCut = (tab: Element) => tab.scrollWidth > tab.clientWidth;

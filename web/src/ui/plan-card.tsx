@@ -28,7 +28,8 @@ export const PlanName = styled.div`
 
 export const PlanPrice = styled.p`
   margin-top: 16px;
-  font-size: 2.75rem;
+  /* In large text, a price would be wider than its card on a phone. */
+  font-size: min(2.75rem, 14vw);
   font-weight: 600;
   line-height: 1.1;
   letter-spacing: -0.03em;
