@@ -20,10 +20,11 @@ const addresses = {
 export function startForSellers(
   model: ModelProvider,
   receive: (billing: BillingUnderTest, seller: Seller) => void,
+  env: Record<string, string> = {},
 ): void {
   let billing: BillingUnderTest;
   beforeAll(async () => {
-    billing = await startBillingUnderTest({ provider: model }, { RECONCILE_SECONDS: '600' });
+    billing = await startBillingUnderTest({ provider: model }, { RECONCILE_SECONDS: '600', ...env });
   });
   beforeEach(async () => receive(billing, await newSeller(billing)));
   afterAll(() => billing.stop());

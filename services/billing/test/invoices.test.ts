@@ -67,3 +67,19 @@ it('draws all other invoices when one invoice cannot be drawn', async () => {
   billing.core.deps.wake();
   await expect.poll(() => billing.announced(paymentCompleted, seller.id), soon).toHaveLength(1);
 });
+
+it('stores details in every script that invoices can show, and explains unsupported characters', async () => {
+  const seller = await newSeller(billing);
+  const details = { address: ['רחוב דיזנגוף 12', '東京都渋谷区'], country: 'IL', tax_number: null };
+  const save = (name: string) => seller.call('PUT', 'details', { ...details, name });
+  const refused = await save('Ada’s Lamps 💡');
+  expect([refused.status, await refused.json()]).toMatchObject([
+    400,
+    {
+      code: 'validation_failed',
+      errors: [{ path: 'name', message: expect.stringContaining('Invoices cannot show “💡”.') as string }],
+    },
+  ]);
+  expect(await (await seller.call('GET', 'details')).json()).toMatchObject({ name: null, address: [] });
+  expect((await save('मोहन लैंप')).status).toBe(200);
+});

@@ -14,26 +14,30 @@ import {
   subscriptionSuspended,
   subscriptionUpgraded,
 } from '@packshot/proto/events/billing';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkLedger } from '../src/ledger/check-ledger.js';
 import { refundPayment } from '../src/payments/refund-payment.js';
 import { ProviderError } from '../src/providers/payment-provider.js';
-import { origin, startBillingUnderTest, type BillingUnderTest } from './_billing.js';
+import { origin, type BillingUnderTest } from './_billing.js';
 import { expectBooksAgree } from './_books.js';
 import { ModelProvider } from './_model-provider.js';
 import { webhookOf } from './_model-webhooks.js';
-import { buy, deliver, newSeller, register, soon, unknownSeller, type Seller } from './_seller.js';
+import {
+  buy,
+  deliver,
+  newSeller,
+  register,
+  soon,
+  startForSellers,
+  unknownSeller,
+  type Seller,
+} from './_seller.js';
 
 let billing: BillingUnderTest;
 let seller: Seller;
 const model = new ModelProvider();
-beforeAll(async () => {
-  const env = { TAX_RATES: '{"IL":{"label":"VAT","percent":18}}', RECONCILE_SECONDS: '600' };
-  billing = await startBillingUnderTest({ provider: model }, env);
-});
-afterAll(() => billing.stop());
-beforeEach(async () => {
-  seller = await newSeller(billing);
+startForSellers(model, (...started) => ([billing, seller] = started), {
+  TAX_RATES: '{"IL":{"label":"VAT","percent":18}}',
 });
 
 /** Advances the provider's time, and runs the worker. */
@@ -289,21 +293,6 @@ it('charges the tax rate of the country that the seller has entered', async () =
     buyer: { country: 'IL', name: 'Ada’s Lamps' },
   });
   await expectRightBooks();
-});
-
-it('stores details in every script that invoices can show, and explains unsupported characters', async () => {
-  const details = { address: ['רחוב דיזנגוף 12', '東京都渋谷区'], country: 'IL', tax_number: null };
-  const save = (name: string) => seller.call('PUT', 'details', { ...details, name });
-  const refused = await save('Ada’s Lamps 💡');
-  expect([refused.status, await refused.json()]).toMatchObject([
-    400,
-    {
-      code: 'validation_failed',
-      errors: [{ path: 'name', message: expect.stringContaining('Invoices cannot show “💡”.') as string }],
-    },
-  ]);
-  expect(await (await seller.call('GET', 'details')).json()).toMatchObject({ name: null, address: [] });
-  expect((await save('मोहन लैंप')).status).toBe(200);
 });
 
 it('lists differences between ledger and provider, and rejects a ledger transaction that does not balance', async () => {
