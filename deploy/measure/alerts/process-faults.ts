@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, rm, rmdir, statfs, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '@packshot/chassis/process/ports';
+import { serveHttp } from '@packshot/chassis/testing/serve-http';
 import { here } from '../_against.js';
 import { environmentOf } from '../_environment-of.js';
 import { untilReady } from '../_is-ready.js';
@@ -174,18 +173,17 @@ function memoryGroup(): { parent: string; limit: string } | undefined {
 
 /** Starts one more worker, whose AI provider rejects the key. An unreachable provider would only make jobs wait. */
 async function startWorkerWithWrongKey({ system }: World): Promise<() => Promise<void>> {
-  const provider = createServer((_request, response) => {
+  const provider = await serveHttp((_request, response) => {
     response.writeHead(401, { 'content-type': 'application/json' });
     response.end('{"error":{"message":"Incorrect API key provided.","code":"invalid_api_key"}}');
   });
-  await once(provider.listen(0, '127.0.0.1'), 'listening');
   const child = spawn(process.execPath, [join(here, 'services/jobs/dist/main.js')], {
     env: {
       ...environmentOf(system.process('jobs-worker-1').pid()!),
       PORT: String(await findFreePort()),
       RENDER_ENGINE: 'openai',
       OPENAI_API_KEY: 'none',
-      OPENAI_BASE_URL: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
+      OPENAI_BASE_URL: provider.url,
       AI_FALLBACK: 'none',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -194,7 +192,7 @@ async function startWorkerWithWrongKey({ system }: World): Promise<() => Promise
   return async () => {
     child.kill('SIGTERM');
     await once(child, 'exit');
-    provider.close();
+    await provider.stop();
   };
 }
 
