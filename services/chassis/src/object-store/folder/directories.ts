@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rmdir, stat } from 'node:fs/promises';
+import { mkdir, open, rmdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 // lru-cache (isaacs, BlueOak-1.0.0) limits the number of entries and has no dependencies.
 import { LRUCache } from 'lru-cache';
@@ -44,14 +44,17 @@ async function syncNow(path: string): Promise<void> {
   }
 }
 
-/** Renames a finished temp file to `target` durably. Creates missing directories below `root`, which always exists. */
-export async function placeFile(temp: string, target: string, root: string): Promise<void> {
+/**
+ * Lets `name` give a finished file the name `target`, and makes the name durable. Creates missing directories below
+ * `root`, which always exists.
+ */
+export async function placeFile(name: () => Promise<void>, target: string, root: string): Promise<void> {
   const parent = dirname(target);
   for (let attempt = 1; ; attempt += 1) {
     try {
       // The directory usually exists. A concurrent delete may remove an empty directory after its creation.
       if (attempt > 1) await makeBelow(root, parent);
-      await rename(temp, target);
+      await name();
       break;
     } catch (error) {
       if (!isMissing(error) || attempt === placeAttempts) throw error;

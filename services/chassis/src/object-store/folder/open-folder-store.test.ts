@@ -106,6 +106,19 @@ describe('folder store', () => {
     expect(await readdir(join(dir, 'tmp'))).toEqual([]);
   });
 
+  it('stores a photo that was copied to several jobs once', async () => {
+    await store.put('a/photo', Buffer.from('photo'), text);
+    await store.copy('a/photo', 'b/photo');
+    await store.copy('b/photo', 'c/photo');
+    const files = await Promise.all(
+      ['a~', 'b~', 'c~'].map((folder) => stat(join(dir, 'objects', folder, 'photo'))),
+    );
+    expect(new Set(files.map(({ ino }) => ino)).size).toBe(1);
+    await store.deletePrefix('a/');
+    await store.delete('b/photo');
+    expect((await store.stat('c/photo'))?.size).toBe(5);
+  });
+
   it('reports a truncated or foreign file as corrupt', async () => {
     await store.put('a/cut', Buffer.alloc(2000), text);
     const path = join(dir, 'objects', 'a~', 'cut');

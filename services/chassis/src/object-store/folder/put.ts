@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { open, rm, writeFile } from 'node:fs/promises';
+import { open, rename, rm, writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { readBody } from '../read-body.js';
 import { placeFile } from './directories.js';
@@ -35,7 +35,8 @@ export async function replaceFile<T>(
   const temp = tempFile(layout.temp);
   try {
     const result = await write(temp);
-    await placeFile(temp, fileOf(layout, key), layout.objects);
+    const target = fileOf(layout, key);
+    await placeFile(() => rename(temp, target), target, layout.objects);
     return result;
   } catch (error) {
     await rm(temp, { force: true }).catch(() => {}); // The next start removes the file.
