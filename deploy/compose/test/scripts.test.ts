@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -78,6 +79,35 @@ it.each(['stripe_secret_key', 'stripe_webhook_secret'])(
     expect(readFileSync(join(compose, 'secrets', name), 'utf8')).toBe('OLD');
   },
 );
+
+it('start recreates the containers whose secrets, rules or other mounted settings changed', async () => {
+  for (const script of ['make-secrets', 'read-setting']) fake(join(compose, script), 'echo packshot');
+  const mounts = {
+    nats: 'compose/secrets/nats.conf',
+    prometheus: 'observability/alerts.yml',
+    jaeger: 'observability/jaeger.yaml',
+  };
+  mkdirSync(join(root, 'deploy/observability'));
+  for (const file of Object.values(mounts)) writeFileSync(join(root, 'deploy', file), '');
+  utimesSync(join(root, 'deploy', mounts.jaeger), 0, 0);
+  const mounted = Object.entries(mounts).map(
+    ([name, file]) => `*Mounts*${name}) echo "${root}/deploy/${file}";;`,
+  );
+  fake(
+    join(root, 'bin/docker'),
+    `case "$*" in
+      ps*) echo ${Object.keys(mounts).join(' ')};;
+      *StartedAt*) echo 2026-01-02T03:04:05.678Z;;
+      ${mounted.join('\n      ')}
+      *Labels*) echo "\${!#}";;
+      *) echo "$*";;
+    esac`,
+  );
+  const { stdout } = await run('start');
+  const recreated = /^compose up -d --force-recreate (.*)$/m.exec(stdout)?.[1];
+  expect(recreated?.split(' ').toSorted()).toEqual(['nats', 'prometheus']);
+  expect(stdout).toMatch(/^compose up -d --wait$/m);
+});
 
 it('version is the same for the same sources without a Git repository', async () => {
   for (const folder of ['proto/src', 'proto/dist', 'services', 'gateway', 'web'])
