@@ -109,6 +109,13 @@ it('start recreates the containers whose secrets, rules or other mounted setting
   expect(stdout).toMatch(/^compose up -d --wait$/m);
 });
 
+it('restore starts no server for the check of a backup', async () => {
+  fake(join(root, 'bin/docker'), 'echo "$*"');
+  const { stdout } = await run('restore', root, '--check');
+  expect(stdout).toMatch(/^compose run --rm --no-deps .* --check$/m);
+  expect((await run('restore', root)).stdout).not.toContain('--no-deps');
+});
+
 it('version is the same for the same sources without a Git repository', async () => {
   for (const folder of ['proto/src', 'proto/dist', 'services', 'gateway', 'web'])
     mkdirSync(join(root, folder), { recursive: true });
