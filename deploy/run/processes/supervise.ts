@@ -1,5 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { setLogsAside } from './set-logs-aside.js';
 
 interface ProcessSpec {
@@ -34,8 +34,9 @@ const stopTimeoutMs = 25_000;
 
 /** Returns the sentence about wrong settings with which a log ends; empty if the process failed for another reason. */
 function configurationFault(log: string): string {
-  const last = readFileSync(log, 'utf8').trimEnd().split('\n').at(-1)!;
-  return last.startsWith('Configuration: ') ? `. ${last}` : '';
+  // A log has megabytes, and may be deleted while its process runs.
+  const { stdout } = spawnSync('tail', ['-n', '1', log], { encoding: 'utf8' });
+  return stdout.startsWith('Configuration: ') ? `. ${stdout.trimEnd()}` : '';
 }
 
 /**
