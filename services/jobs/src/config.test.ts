@@ -1,7 +1,9 @@
-import { readConfig } from '@packshot/chassis/config/read-config';
+import { ConfigError, readConfig } from '@packshot/chassis/config/read-config';
 import { renderModes } from '@packshot/proto/rest/job-words';
+import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { configSchema, engineOf } from './config.js';
+import { createEngine } from './rendering/create-engine.js';
 
 const read = (env: Record<string, string> = {}) =>
   readConfig(configSchema, {
@@ -52,5 +54,15 @@ describe('the engine of a mode', () => {
     [{ MATTING_MODEL_MEAN: '1,2' }, 'MATTING_MODEL_MEAN'],
   ])('rejects missing or invalid engine settings: %o', (env, missing) => {
     expect(() => read(env)).toThrow(missing);
+  });
+
+  it.each([
+    ['ENOENT', '/nowhere/workflow.json'],
+    ['SyntaxError', import.meta.filename],
+  ])('rejects an unusable workflow file in one sentence: %s', async (reason, COMFYUI_WORKFLOW) => {
+    const config = read({ COMFYUI_URL: 'http://gpu:8188', COMFYUI_WORKFLOW });
+    await expect(createEngine(config, pino({ level: 'silent' }))).rejects.toThrow(
+      new ConfigError(`Configuration: COMFYUI_WORKFLOW must name a file in JSON (${reason})`),
+    );
   });
 });

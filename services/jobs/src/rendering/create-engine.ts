@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { ConfigError } from '@packshot/chassis/config/read-config';
 import type { Logger } from '@packshot/chassis/telemetry/logger';
 import { renderModes, type RenderMode } from '@packshot/proto/rest/job-words';
 import { UnrenderableError, type RenderEngine, type StudioEngine } from '@packshot/studio';
@@ -63,9 +64,18 @@ async function openProvider(name: ProviderName, config: JobsConfig): Promise<Ima
     }
     case 'comfyui': {
       const { createComfyUi } = await import('./ai/comfyui.js');
-      const workflow: unknown = JSON.parse(await readFile(config.COMFYUI_WORKFLOW!, 'utf8'));
+      const workflow = await readWorkflow(config.COMFYUI_WORKFLOW!);
       return createComfyUi({ url: config.COMFYUI_URL!, workflow });
     }
+  }
+}
+
+async function readWorkflow(path: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch (error) {
+    const { code, name } = error as NodeJS.ErrnoException;
+    throw new ConfigError(`Configuration: COMFYUI_WORKFLOW must name a file in JSON (${code ?? name})`);
   }
 }
 
