@@ -49,9 +49,37 @@ export function runningPlace(dataDir: string): Place {
 /** @param urlOf returns the URL of a service's database, with the role that owns the tables */
 export const embeddedPlace = (dataDir: string, urlOf: (service: ServiceName) => string): Place => ({
   databases: byService(urlOf),
-  store: { dir: join(dataDir, 'objects') },
+  store: namedStore(join(dataDir, 'objects')),
   dataDir,
 });
+
+/**
+ * Finds the object store in the environment, by the variables that the jobs service reads.
+ *
+ * @param dir folder that contains the objects if the environment names no store
+ */
+function namedStore(dir = ''): ObjectStoreConfig {
+  const config = readConfig(
+    z.object({
+      OBJECT_STORE_DIR: z.string().default(dir),
+      S3_ENDPOINT: httpUrlField.optional(),
+      S3_REGION: z.string().default('us-east-1'),
+      S3_BUCKET: z.string().default('packshot'),
+      S3_ACCESS_KEY: z.string().default(''),
+      S3_SECRET_KEY: z.string().default(''),
+    }),
+  );
+  if (!config.S3_ENDPOINT) return { dir: config.OBJECT_STORE_DIR };
+  return {
+    s3: {
+      endpoint: config.S3_ENDPOINT,
+      region: config.S3_REGION,
+      bucket: config.S3_BUCKET,
+      accessKey: config.S3_ACCESS_KEY,
+      secretKey: config.S3_SECRET_KEY,
+    },
+  };
+}
 
 /** Finds the servers in the environment, by the variables that the services read. */
 export function namedPlace(): Place {
@@ -59,31 +87,14 @@ export function namedPlace(): Place {
     z.object({
       ...Object.fromEntries(serviceNames.map((name) => [databaseVariable(name), postgresUrlField])),
       ...Object.fromEntries(serviceNames.map((name) => [ownerVariable(name), postgresUrlField.optional()])),
-      OBJECT_STORE_DIR: z.string().optional(),
-      S3_ENDPOINT: httpUrlField.optional(),
-      S3_REGION: z.string().default('us-east-1'),
-      S3_BUCKET: z.string().default('packshot'),
-      S3_ACCESS_KEY: z.string().default(''),
-      S3_SECRET_KEY: z.string().default(''),
       NATS_URL: natsUrlField.optional(),
       NATS_SEED: natsSeedField.optional(),
     }),
   ) as Record<string, string | undefined>;
-  const endpoint = config['S3_ENDPOINT'];
   const url = config['NATS_URL'];
   return {
     databases: byService((service) => config[ownerVariable(service)] ?? config[databaseVariable(service)]!),
-    store: endpoint
-      ? {
-          s3: {
-            endpoint,
-            region: config['S3_REGION']!,
-            bucket: config['S3_BUCKET']!,
-            accessKey: config['S3_ACCESS_KEY']!,
-            secretKey: config['S3_SECRET_KEY']!,
-          },
-        }
-      : { dir: config['OBJECT_STORE_DIR'] ?? '' },
+    store: namedStore(),
     ...(url ? { nats: { url, seed: config['NATS_SEED'] } } : {}),
   };
 }
