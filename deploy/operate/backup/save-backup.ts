@@ -16,7 +16,8 @@ import { openSnapshots } from './snapshots.js';
  * one moment, and then every object. No object is deleted during the backup. Streams are not saved: services fill new
  * streams from their outboxes.
  *
- * @throws Error if the folder is not empty, or if objects could be deleted before they were copied
+ * @throws Error if the folder is not empty, if the store is empty although jobs exist, or if objects could be deleted
+ * before they were copied
  */
 export async function saveBackup(
   place: Place,
@@ -48,6 +49,14 @@ async function saveWhileHeld(
     const saved = await saveDatabases(databases, folder, say);
     const objects = await saveObjects(store, copies, folder, hold.lost);
     say(`${objects.count} objects are written`);
+    // A missing store is created, so with a wrong name, a backup without pictures would count as complete.
+    if (
+      objects.count === 0 &&
+      saved.contents.jobs.tables.some(({ name, rows }) => name === 'job' && rows > 0)
+    )
+      throw new Error(
+        'The object store is empty, although the database contains jobs: check OBJECT_STORE_DIR, or S3_ENDPOINT and S3_BUCKET.',
+      );
     const manifest: Manifest = {
       format: 1,
       snapshot_at: saved.at.toISOString(),

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { databaseVariable } from '@packshot/chassis/config/service-fields';
 import { openFolderStore } from '@packshot/chassis/object-store/folder/open-folder-store';
 import { serviceNames } from '@packshot/proto/services';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTempFolder } from '../../test/_temp-folder.js';
 import { holdDeletions } from '../backup/hold-deletions.js';
@@ -69,4 +70,19 @@ it('removes the oldest complete backup after a new backup is complete', async ()
   const [before, newest, ...others] = await backups();
   expect([before, ...others]).toEqual([named(4), 'lost+found']);
   await checkBackup(join(volume, newest!));
+});
+
+it('completes no backup from an empty store next to a database with jobs', async () => {
+  const jobs = new Client({ connectionString: databases.urls.jobs });
+  await jobs.connect();
+  await jobs.query(
+    `insert into job (id, photo_id, user_id, mode, options, status, original_name, thumbnail_name)
+     select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'studio_white', '{}', 'completed', 'a', 'b'`,
+  );
+  await jobs.end();
+  const earlier = await backups();
+  await expect(keepBackups(2)).rejects.toThrow(
+    'The object store is empty, although the database contains jobs: check OBJECT_STORE_DIR',
+  );
+  expect(await backups()).toEqual(earlier);
 });
