@@ -35,7 +35,7 @@ const report = async (when: string) =>
 async function upgrade(): Promise<void> {
   await composeScript('use-version', version!);
   await composeScript('make-secrets');
-  for (const part of ['auth', 'jobs', 'billing', 'notification'])
+  for (const part of serviceNames)
     await compose(['run', '--rm', '--no-deps', part, 'dist/bin/migrate.js'], loadSettings);
   await composeScript('start');
 }

@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { connectDatabase } from '../src/db/connect.js';
 import { migrate, migrationsTo } from '../src/db/migrate.js';
+import { runMigrations } from '../src/process/run-migrations.js';
 import { cloneDatabase, type ClonedDatabase } from '../src/testing/database.js';
 
 const table = {
@@ -39,6 +40,16 @@ describe('two versions of a service during a rollout', () => {
     expect(await migrate(clone.url, older)).toEqual([]);
     expect(await columns()).toEqual(['color', 'id']);
     expect(await migrate(clone.url, newer)).toEqual([]);
+  });
+
+  it('are migrated by the command with the role of the service if no other role owns the tables', async () => {
+    clone = await cloneDatabase('chassis_migrate', older);
+    vi.stubEnv('DATABASE_URL_ADMIN', clone.url);
+    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    await runMigrations('admin', newer);
+    vi.unstubAllEnvs();
+    expect(write.mock.calls.map(([text]) => text)).toEqual(['admin: 003-colors\n']);
+    write.mockRestore();
   });
 
   it('apply each migration once, even if several processes start together', async () => {
