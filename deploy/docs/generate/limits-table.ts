@@ -10,14 +10,12 @@ const line = (...cells: string[]) => `| ${cells.join(' | ')} |`;
 export function limitsTable(variables: readonly (VariableRow & { readBy: string })[]): string {
   const rows = variables
     .filter(({ keeps }) => keeps)
-    .map(({ name, keeps, unit, default: amount, readBy }) =>
-      line(
-        keeps!,
-        `${amount} ${unit}`,
-        `\`${name}\``,
-        readBy.split(', ').length > 2 ? 'every service' : readBy,
-      ),
-    );
+    .map(({ name, keeps, unit, default: amount, readBy }) => {
+      // The gateway stores no data, and only shows a period on the legal pages.
+      const services = readBy.split(', ').filter((reader) => reader !== 'gateway');
+      const sweepers = services.length > 2 ? 'every service' : services.join(', ');
+      return line(keeps!, `${amount} ${unit}`, `\`${name}\``, sweepers);
+    });
   const fixed = Object.values(streams).map(({ name, maxAgeDays, owner }) =>
     line(
       `events in the stream ${name}, since they were stored`,
