@@ -18,7 +18,7 @@ export async function postgresBinaries(account: Account): Promise<PostgresBinari
   const found = (await import(name).catch(() => undefined)) as PostgresBinaries | undefined;
   if (!found)
     throw new Error(
-      `No embedded PostgreSQL exists for ${process.platform}-${process.arch}: set DATABASE_URL_AUTH and DATABASE_URL_JOBS.`,
+      `No embedded PostgreSQL exists for ${process.platform}-${process.arch}: set DATABASE_URL_<SERVICE> for each service.`,
     );
   if (runs(found.postgres, account)) return found;
   const native = dirname(dirname(found.postgres));
