@@ -1,12 +1,14 @@
 import {
   changeUndone,
   paymentBooked,
+  paymentRefunded,
   subscriptionEnded,
   subscriptionExtended,
 } from '@packshot/proto/events/billing';
 import type { ProblemBody } from '@packshot/proto/common/problem';
 import { expect, it } from 'vitest';
 import { extendPeriod } from '../src/commands/extend-period.js';
+import { findOwnFaults } from '../src/ledger/own-faults.js';
 import { makeDueCalls } from '../src/reconcile/make-due-calls.js';
 import { ProviderError } from '../src/providers/payment-provider.js';
 import { origin, type BillingUnderTest } from './_billing.js';
@@ -312,4 +314,23 @@ it('refunds the unused part of the period when a dispute about an earlier paymen
   await deliver(billing, model);
   expect(await seller.me()).toMatchObject({ plan: 'free' });
   await expectBooksAgree(billing, model.at);
+});
+
+it.each([
+  { refund: 999, status: 'refunded', reversals: [999] },
+  { refund: 300, status: 'disputed', reversals: [699, 300] },
+])('counts a refund of $refund cents during a dispute once when the dispute is lost', async (expected) => {
+  const [payment] = model.paymentsOf(await buy(billing, model, seller, 'basic_monthly'));
+  model.dispute(payment!, 'open');
+  const money = { amount: expected.refund, currency: 'USD' };
+  const fact = { kind: 'refunded' as const, at: model.at, payment: payment!, refund: `of ${payment}`, money };
+  model.events.push({ id: `refund of ${payment}`, type: fact.kind, at: model.at, facts: [fact] });
+  model.dispute(payment!, 'lost');
+  await deliver(billing, model);
+  expect(await seller.payments()).toMatchObject([{ status: expected.status, refunded: 9.99 }]);
+  const announced = await billing.announced(paymentRefunded, seller.id);
+  expect(announced.map(({ refunded }) => refunded)).toEqual(expected.reversals);
+  expect(await seller.me()).toMatchObject({ plan: 'free' });
+  const faults = await findOwnFaults(billing.core.deps.db);
+  expect(faults.filter((fault) => fault.includes(payment!))).toEqual([]);
 });

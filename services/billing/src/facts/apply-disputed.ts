@@ -22,12 +22,18 @@ export const applyDisputed: FactHandler<'disputed'> = async (tx, deps, fact, fac
     .executeTakeFirst();
   if (known && known.state !== 'open') return toIgnoredOutcome('decided before', payment.subscription_id);
   if (known && fact.state === 'open') return toIgnoredOutcome('open already', payment.subscription_id);
-  const amount = known?.amount ?? Math.min(fact.money.amount, payment.amount - payment.refunded);
-  if (amount <= 0) return toIgnoredOutcome('already refunded in full', payment.subscription_id);
-  const tax = known?.tax ?? reversedTaxOf(payment, amount);
+  const left = payment.amount - payment.refunded;
+  const held = known?.amount ?? Math.min(fact.money.amount, left);
+  if (held <= 0) return toIgnoredOutcome('already refunded in full', payment.subscription_id);
+  // A refund during the dispute has returned money to the buyer, so the buyer keeps only the rest of the held amount.
+  const lost = fact.state === 'lost' ? Math.min(held, left) : 0;
+  const released = known ? held - lost : 0;
+  const state = fact.state === 'lost' && lost === 0 ? 'won' : fact.state;
+  const amount = lost || held;
+  const tax = known && !lost ? known.tax : reversedTaxOf(payment, amount);
   const booking = { amount, tax, at: fact.at, factId };
   const id = known?.id ?? uuidv7();
-  if (known) await tx.updateTable('refund').set({ state: fact.state }).where('id', '=', known.id).execute();
+  if (known) await tx.updateTable('refund').set({ state, amount, tax }).where('id', '=', known.id).execute();
   else
     await tx
       .insertInto('refund')
@@ -37,23 +43,18 @@ export const applyDisputed: FactHandler<'disputed'> = async (tx, deps, fact, fac
         provider: payment.provider,
         reference: fact.dispute,
         kind: 'dispute',
-        state: fact.state,
+        state,
         amount,
         tax,
         reason: null,
         at: fact.at,
       })
       .execute();
-  const lost = fact.state === 'lost';
-  const refunded = payment.refunded + (lost ? Math.min(amount, payment.amount - payment.refunded) : 0);
-  await tx
-    .updateTable('payment')
-    .set({ dispute: fact.state, refunded })
-    .where('id', '=', payment.id)
-    .execute();
-  if (fact.state === 'open') await bookDisputeOpened(tx, payment, booking);
-  if (fact.state === 'won' && known) await bookDisputeWon(tx, payment, booking);
-  if (lost) await bookDisputeLost(tx, payment, booking, known !== undefined);
+  const refunded = payment.refunded + lost;
+  await tx.updateTable('payment').set({ dispute: state, refunded }).where('id', '=', payment.id).execute();
+  if (state === 'open') await bookDisputeOpened(tx, payment, booking);
+  if (released > 0) await bookDisputeWon(tx, payment, { ...booking, amount: released });
+  if (lost > 0) await bookDisputeLost(tx, payment, booking, known !== undefined);
   if (fact.fee !== undefined) await bookDisputeFee(tx, payment, fact.dispute, fact.fee, booking);
   const creditNote = lost
     ? await makeCreditNote(tx, deps, { paymentId: payment.id, refundId: id })
@@ -61,7 +62,7 @@ export const applyDisputed: FactHandler<'disputed'> = async (tx, deps, fact, fac
   await announcePayment(tx, payment.id);
   await recordPayment(tx, 'payment.disputed', byProvider, payment, {
     ...payment,
-    dispute: fact.state,
+    dispute: state,
     refunded,
   });
   await settleSubscription(tx, deps, payment.subscription_id, byProvider);
