@@ -81,6 +81,9 @@ describe('a deleted account', () => {
 
     await expect.poll(() => subjects(person), soon).toContain('Your account has been deleted');
     await expect.poll(() => confirmations(person.user_id), soon).toBe(1);
+    expect(service.smtp.to(person.email).at(-1)?.text?.replaceAll(/\s+/g, ' ')).toContain(
+      'we delete your address after sending it. The law requires us to keep your invoices, if you have any.',
+    );
     expect(subjects(person)).not.toContain('Confirm your email address');
     await expectNothingOf(person);
   });

@@ -18,7 +18,8 @@ export const accountDeleted = (
       <Greeting name={name} />
       <Text>
         We have deleted your Packshot account with all photos, pictures and messages. Deleted data cannot be
-        restored. This is our last email to you, and we delete your address after sending it.
+        restored. This is our last email to you, and we delete your address after sending it. The law requires
+        us to keep your invoices, if you have any.
       </Text>
       <Text>Thank you for using Packshot. You are welcome back at any time.</Text>
     </Layout>
