@@ -148,6 +148,12 @@ describe('emails about plans and payments', () => {
     ],
     ['Your Basic plan will renew as usual', changeUndone, {}, ['renews on that day']],
     [
+      'Your Pro plan will not end',
+      changeUndone,
+      { offer: 'pro_monthly', plan: 'pro', next_offer: 'basic_monthly' },
+      ['Until 1 April 2027 you keep Pro, monthly.', 'Then your plan switches to Basic, monthly'],
+    ],
+    [
       'Your Basic plan ends on 1 April 2027',
       subscriptionEndingSoon,
       { cancel_at_period_end: true },

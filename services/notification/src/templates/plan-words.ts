@@ -58,14 +58,24 @@ export const planTexts: Record<PlanChange, (facts: PlanFacts) => Words> = {
     ],
     action: 'Keep my plan',
   }),
-  change_undone: (facts) => ({
-    heading: `Your ${planOf(facts)} plan will renew as usual`,
-    preheader: 'The scheduled change was undone.',
-    text: [
-      `The change that was scheduled for ${formatDay(facts.paid_until)} was undone. Your plan, ${offerName(facts.offer)}, renews on that day.`,
-    ],
-    action: 'Open billing',
-  }),
+  change_undone: (facts) =>
+    facts.next_offer
+      ? {
+          heading: `Your ${planOf(facts)} plan will not end`,
+          preheader: 'The cancellation was undone.',
+          text: [
+            `Until ${formatDay(facts.paid_until)} you keep ${offerName(facts.offer)}. Then your plan switches to ${offerName(facts.next_offer)}, as you chose before the cancellation.`,
+          ],
+          action: 'Open billing',
+        }
+      : {
+          heading: `Your ${planOf(facts)} plan will renew as usual`,
+          preheader: 'The scheduled change was undone.',
+          text: [
+            `The change that was scheduled for ${formatDay(facts.paid_until)} was undone. Your plan, ${offerName(facts.offer)}, renews on that day.`,
+          ],
+          action: 'Open billing',
+        },
   ending_soon: (facts) => ({
     heading: `Your ${planOf(facts)} plan ends on ${formatDay(facts.paid_until)}`,
     preheader: 'You cancelled your plan, but you can still keep it.',

@@ -5,6 +5,7 @@ import { AlertDialog } from 'radix-ui';
 import { call } from '../../api/client.js';
 import { AlertFrame } from '../../ui/AlertFrame.js';
 import { Button } from '../../ui/Button.js';
+import { keepPlan } from './keep-plan.js';
 import { planMessage } from './use-billing.js';
 import { planName } from './words.js';
 
@@ -17,10 +18,8 @@ interface CancelDialogProps {
 
 /** Resumes the subscription when the user clicks Undo in the toast. */
 async function resume(onChanged: (next: Subscription) => void): Promise<void> {
-  planMessage.settle();
   try {
-    onChanged(await call('resumeSubscription'));
-    planMessage.say('Your plan will renew as usual');
+    await keepPlan(onChanged);
   } catch (fault) {
     planMessage.fault(fault, 'Failed to keep the plan');
   }

@@ -1,7 +1,6 @@
 import { offerName } from '@packshot/proto/plans';
 import type { Subscription, SubscriptionStatus } from '@packshot/proto/rest/subscriptions';
 import { styled } from 'styled-components';
-import { call } from '../../api/client.js';
 import { useCall } from '../../api/use-call.js';
 import { color } from '../../theme/color.js';
 import { Alert } from '../../ui/Alert.js';
@@ -10,8 +9,8 @@ import { Button } from '../../ui/Button.js';
 import { Card, Quiet, Row } from '../../ui/Card.js';
 import { useSubmit } from '../../ui/use-submit.js';
 import { ChangePaymentMethod } from './ChangePaymentMethod.js';
-import { planMessage } from './use-billing.js';
 import { describeRenewal } from './describe-renewal.js';
+import { keepPlan } from './keep-plan.js';
 import { planName } from './words.js';
 
 const Frame = styled(Card)`
@@ -75,12 +74,7 @@ interface CurrentPlanProps {
 export function CurrentPlan({ subscription, onCancel, onChanged }: CurrentPlanProps) {
   const { plan, status, cancel_at_period_end, next_plan } = subscription;
   const resume = useSubmit('Failed to keep the plan');
-  const keep = () =>
-    void resume.submit(async () => {
-      planMessage.settle();
-      onChanged(await call('resumeSubscription'));
-      planMessage.say('Your plan will renew as usual');
-    });
+  const keep = () => void resume.submit(() => keepPlan(onChanged));
   // An unknown status is shown by the technical name.
   const [state, tone] = states[status] ?? ([status, 'plain'] as const);
   const changes = cancel_at_period_end || next_plan;
