@@ -28,7 +28,9 @@ export const subscriptionFacts = z.object({
   /** End of the grace period, in which the plan stays active although a payment is due. */
   grace_until: timestampSchema.nullable(),
   changed_at: timestampSchema,
-  /** Price of a period in cents, without tax. Older events contain no price, currency or provider. */
+  /** Whether `period_start` differs from the previous event. Older events do not contain the optional fields. */
+  new_period: z.boolean().optional(),
+  /** Price of a period in cents, without tax. */
   price: z.int().min(0).optional(),
   currency: z.string().optional(),
   provider: z.enum(providerNames).optional(),

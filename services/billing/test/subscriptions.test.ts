@@ -108,7 +108,7 @@ it('changes, cancels, restores and ends a plan at the end of its period', async 
   });
   const [upgrade] = await billing.announced(subscriptionUpgraded, seller.id);
   const [activated] = await billing.announced(subscriptionActivated, seller.id);
-  expect([upgrade!.plan, upgrade!.period_start]).toEqual(['pro', activated!.period_start]);
+  expect(upgrade).toMatchObject({ plan: 'pro', period_start: activated!.period_start, new_period: false });
   expect((await seller.payments())[0]).toMatchObject({ amount: quote.charge_now, status: 'completed' });
 
   expect((await seller.create('basic_monthly')).status).toBe(200);
@@ -117,7 +117,9 @@ it('changes, cancels, restores and ends a plan at the end of its period', async 
   model.renew(reference, true);
   await deliver(billing, model);
   expect(await seller.me()).toMatchObject({ plan: 'basic_monthly', next_plan: null });
-  expect(await billing.announced(subscriptionDowngraded, seller.id)).toMatchObject([{ plan: 'basic' }]);
+  expect(await billing.announced(subscriptionDowngraded, seller.id)).toMatchObject([
+    { plan: 'basic', new_period: true },
+  ]);
 
   await seller.cancel();
   expect(await (await seller.cancel()).json()).toMatchObject({

@@ -47,6 +47,7 @@ describe('emails about plans and payments', () => {
     next_offer: null,
     grace_until: null,
     changed_at: '2027-03-09T10:00:00.000Z',
+    new_period: false,
     ...more,
   });
   const payment = () => ({
@@ -125,13 +126,13 @@ describe('emails about plans and payments', () => {
     [
       'You are now on Pro',
       subscriptionUpgraded,
-      { ...yearly, period_start: '2027-03-09T10:00:00.000Z' },
+      { ...yearly, new_period: true },
       ['Your plan is now Pro, yearly', 'A new period has started', '9 March 2028'],
     ],
     [
       'You are now on Basic',
       subscriptionDowngraded,
-      { period_start: '2027-03-09T10:00:00.000Z' },
+      { new_period: true },
       ['Your plan is now Basic, monthly', 'new count of 100 generations a month'],
     ],
     [

@@ -8,30 +8,35 @@ import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Cause } from '../calls/cause.js';
 import type { BillingTables, SubscriptionTable } from '../db/tables.js';
 
-/** Does nothing for erased users. */
+/** Does nothing for erased users. The caller must hold the subscriber's lock. */
 export async function announceSubscription(
   tx: Transaction<BillingTables>,
   event: EventSpec,
   row: Selectable<SubscriptionTable>,
 ): Promise<void> {
-  const facts = factsOf(row);
-  if (!facts) return;
-  const subscriber = await tx
+  const state = stateOf(row);
+  if (!state) return;
+  const { told, erased_at } = await tx
+    .selectFrom('subscriber')
+    .select(['told', 'erased_at'])
+    .where('user_id', '=', row.user_id)
+    .executeTakeFirstOrThrow();
+  if (erased_at) return;
+  const facts = { ...state, new_period: told?.period_start !== state.period_start };
+  const { version } = await tx
     .updateTable('subscriber')
     .set({ version: sql`version + 1`, told: JSON.stringify(facts) })
     .where('user_id', '=', row.user_id)
-    .where('erased_at', 'is', null)
     .returning('version')
-    .executeTakeFirst();
-  if (!subscriber) return;
+    .executeTakeFirstOrThrow();
   await announce(tx, event as (typeof subscriptionEvents)[number], {
     subject: row.user_id,
-    version: subscriber.version,
+    version,
     data: facts,
   });
 }
 
-function factsOf(
+function stateOf(
   row: Selectable<SubscriptionTable>,
 ): DataOf<(typeof subscriptionEvents)[number]> | undefined {
   if (!row.period_start || !row.paid_until) return undefined;

@@ -9,19 +9,18 @@ export const onPlanChanged = (
   change: PlanChange,
 ): EventHandler<NotificationTables> =>
   createMailHandler(event, 'plan-changed', (name, facts) => {
-    const { plan, offer, next_offer, period_start, paid_until, cancel_at_period_end } = facts;
-    const { grace_until, provider, changed_at } = facts;
+    const { plan, offer, next_offer, paid_until, cancel_at_period_end } = facts;
+    const { grace_until, provider, new_period } = facts;
     return {
       name,
       change,
       plan,
       offer,
       next_offer,
-      period_start,
       paid_until,
       cancel_at_period_end,
       grace_until,
-      ...(provider ? { provider } : {}),
-      changed_at,
+      provider,
+      new_period,
     };
   });

@@ -28,12 +28,11 @@ export type PlanFacts = Pick<
   | 'plan'
   | 'offer'
   | 'next_offer'
-  | 'period_start'
   | 'paid_until'
   | 'cancel_at_period_end'
   | 'grace_until'
   | 'provider'
-  | 'changed_at'
+  | 'new_period'
 >;
 
 export type PlanChange =

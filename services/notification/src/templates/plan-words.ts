@@ -15,12 +15,16 @@ const planOf = ({ offer }: PlanFacts): string => nameOf(parseOfferId(offer).plan
 const generations = (plan: PlanId): string => `${plans[plan].generations} generations a month`;
 const freeAgain = `On the Free plan you have ${plans.free.generations} generations in total, including those you have already used, and your pictures have a watermark. Everything in your library stays.`;
 
-function countOf({ plan, period_start, changed_at, paid_until }: PlanFacts): string {
-  const beganNow = Math.abs(Date.parse(changed_at) - Date.parse(period_start)) < 3_600_000;
-  const count = beganNow
+function countOf({ plan, new_period, paid_until }: PlanFacts): string {
+  const count = new_period
     ? `A new period has started, with a new count of ${generations(plan)}.`
-    : `Your period does not change. You now have ${generations(plan)}, and generations you have already used still count.`;
-  return `${count} Your plan is paid until ${formatDay(paid_until)}.`;
+    : `You now have ${generations(plan)}.`;
+  // Older events do not contain whether a period began.
+  const used =
+    new_period === false
+      ? ' Your period does not change, and generations you have already used still count.'
+      : '';
+  return `${count}${used} Your plan is paid until ${formatDay(paid_until)}.`;
 }
 
 /** Whether billing shows the button "Pay now". Older events contain no provider, so their emails promise no button. */
