@@ -25,6 +25,7 @@ export const subscriptionOf = (more: Partial<Subscription> = {}): Subscription =
   pending_plan: null,
   pending_url: null,
   next_plan: null,
+  resumable: true,
   payment_pages: pagesOf(more),
   taken_back: null,
   grace_until: null,

@@ -30,6 +30,8 @@ export const subscriptionFacts = z.object({
   changed_at: timestampSchema,
   /** Whether `period_start` differs from the previous event. Older events do not contain the optional fields. */
   new_period: z.boolean().optional(),
+  /** Whether a cancellation can be undone: false once the provider has ended the subscription. */
+  resumable: z.boolean().optional(),
   /** Price of a period in cents, without tax. */
   price: z.int().min(0).optional(),
   currency: z.string().optional(),

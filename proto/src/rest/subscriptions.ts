@@ -32,6 +32,9 @@ const subscriptionSchema = z
       .nullable()
       .describe('URL of the checkout of `pending_plan`; null after the checkout is approved'),
     next_plan: offerSchema.nullable().describe('Plan that starts at the end of the period'),
+    resumable: z
+      .boolean()
+      .describe('Whether a cancellation can be undone: false once the provider has ended the subscription'),
     grace_until: timestampSchema.nullable().describe('End of the grace period for a due payment'),
     payment_pages: z.array(z.enum(paymentPages)).describe('Pages of the provider that are available now'),
     taken_back: z

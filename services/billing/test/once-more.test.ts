@@ -1,4 +1,5 @@
 import {
+  cancelScheduled,
   changeUndone,
   paymentBooked,
   paymentRefunded,
@@ -30,7 +31,8 @@ it('keeps a scheduled cheaper plan when a cancellation is undone', async () => {
   const reference = await buy(billing, model, seller, 'pro_monthly');
   await seller.create('basic_monthly');
   await seller.cancel();
-  expect(await seller.me()).toMatchObject({ cancel_at_period_end: true, next_plan: null });
+  expect(await seller.me()).toMatchObject({ cancel_at_period_end: true, next_plan: null, resumable: true });
+  expect(await billing.announced(cancelScheduled, seller.id)).toMatchObject([{ resumable: true }]);
   expect(model.sold.get(reference)).toMatchObject({ cancelAtEnd: true, next: null });
 
   expect(await (await seller.resume()).json()).toMatchObject({
@@ -154,7 +156,8 @@ it('extends a plan that the provider has ended without a call to the provider, a
   await model.cancel(reference, 'now', `the owner ends ${reference}`);
   await deliver(billing, model);
   const before = await seller.me();
-  expect(before).toMatchObject({ plan: 'basic_monthly', cancel_at_period_end: true });
+  expect(before).toMatchObject({ plan: 'basic_monthly', cancel_at_period_end: true, resumable: false });
+  expect(await billing.announced(cancelScheduled, seller.id)).toMatchObject([{ resumable: false }]);
   expect(await (await seller.resume()).json()).toMatchObject({ status: 409, code: 'change_not_possible' });
 
   const operator = { userId: seller.id, ip: '192.0.2.7', userAgent: 'a browser' };

@@ -191,6 +191,18 @@ describe('emails about plans and payments', () => {
     for (const words of [...said, `${origin}/billing`]) expect(inOneLine(mail.text)).toContain(words);
   });
 
+  it('offers no way to keep a plan that the payment provider has ended', async () => {
+    person = await registered(service, { email_verified: true });
+    const ended = facts({ cancel_at_period_end: true, resumable: false });
+    await service.say(cancelScheduled, ended);
+    await service.say(subscriptionEndingSoon, ended);
+    for (const subject of ['Your subscription is cancelled', 'Your Basic plan ends on 1 April 2027']) {
+      const text = inOneLine((await withSubject(subject)).text);
+      expect(text).toContain('After your plan ends, you can choose a plan again.');
+      expect(text).not.toMatch(/keep my plan|undo/i);
+    }
+  });
+
   it('offers no payment page for a due payment when the provider has no such page', async () => {
     person = await registered(service, { email_verified: true });
     await service.say(subscriptionPastDue, facts({ status: 'past_due', provider: 'paypal' }));

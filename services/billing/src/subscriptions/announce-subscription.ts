@@ -53,6 +53,7 @@ function stateOf(
     next_offer: row.cancel_at_period_end ? null : row.next_offer,
     grace_until: row.grace_until?.toISOString() ?? null,
     changed_at: new Date().toISOString(),
+    resumable: row.provider_ended_at === null,
     price: row.price,
     currency: row.currency,
     provider: row.provider,

@@ -28,6 +28,7 @@ export async function getSubscription(
     pending_plan: pending?.offer ?? null,
     pending_url: pending ? checkoutUrlOf(pending) : null,
     next_plan: live?.cancel_at_period_end ? null : (live?.next_offer ?? null),
+    resumable: live !== undefined && isCollected(live, provider),
     grace_until: live?.grace_until?.toISOString() ?? null,
     payment_pages: live ? paymentPagesOf(live, provider) : [],
     taken_back: rows.length > 0 ? null : await takenBack(db, userId),
@@ -61,11 +62,19 @@ async function takenBack(db: Kysely<BillingTables>, userId: string): Promise<Sub
   return { plan: last.offer, amount: toDecimal(amount), currency, paid_at: at.toISOString() };
 }
 
+/** Reports whether the configured provider still collects for a subscription, unless its owner has cancelled it. */
+export const isCollected = (
+  { reference, provider, provider_ended_at }: SubscriptionRow,
+  { name }: Pick<PaymentProvider, 'name'>,
+): boolean => reference !== null && provider === name && provider_ended_at === null;
+
 /** Returns the provider's pages that the owner of a subscription can open; empty when nothing more will be charged. */
 export function paymentPagesOf(
-  { reference, provider, provider_ended_at, cancel_at_period_end, status }: SubscriptionRow,
-  { name, settlesOnPage }: Pick<PaymentProvider, 'name' | 'settlesOnPage'>,
+  row: SubscriptionRow,
+  provider: Pick<PaymentProvider, 'name' | 'settlesOnPage'>,
 ): PaymentPage[] {
-  if (!reference || provider !== name || provider_ended_at || cancel_at_period_end) return [];
-  return settlesOnPage && status !== 'active' ? ['settle', 'payment_method'] : ['payment_method'];
+  if (!isCollected(row, provider) || row.cancel_at_period_end) return [];
+  return provider.settlesOnPage && row.status !== 'active'
+    ? ['settle', 'payment_method']
+    : ['payment_method'];
 }

@@ -6,7 +6,7 @@ import { callForSeller } from '../calls/call-for-seller.js';
 import { bySeller } from '../calls/cause.js';
 import type { Deps } from '../deps.js';
 import { findLive, lockSubscriber } from './lock-subscriber.js';
-import { getSubscription } from './get-subscription.js';
+import { getSubscription, isCollected } from './get-subscription.js';
 import { plannedChange } from './replan-change.js';
 
 /**
@@ -26,7 +26,7 @@ export async function resumeSubscription(
     const live = await findLive(tx, userId);
     if (!live) throw new Problem('not_subscribed');
     if (!live.cancel_at_period_end && !live.next_offer) return undefined;
-    if (live.provider_ended_at || !live.reference || live.provider !== deps.provider.name)
+    if (!live.reference || !isCollected(live, deps.provider))
       throw new Problem('change_not_possible', { detail: overThere });
     const next = then === 'keep_planned' && live.cancel_at_period_end ? plannedChange(live) : undefined;
     return beginCall(tx, deps, live, 'resume', { reference: live.reference, next }, bySeller(userId, from));

@@ -10,7 +10,7 @@ export const onPlanChanged = (
 ): EventHandler<NotificationTables> =>
   createMailHandler(event, 'plan-changed', (name, facts) => {
     const { plan, offer, next_offer, paid_until, cancel_at_period_end } = facts;
-    const { grace_until, provider, new_period } = facts;
+    const { grace_until, provider, new_period, resumable } = facts;
     return {
       name,
       change,
@@ -22,5 +22,6 @@ export const onPlanChanged = (
       grace_until,
       provider,
       new_period,
+      resumable,
     };
   });

@@ -33,6 +33,7 @@ export type PlanFacts = Pick<
   | 'grace_until'
   | 'provider'
   | 'new_period'
+  | 'resumable'
 >;
 
 export type PlanChange =

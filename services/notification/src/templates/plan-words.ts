@@ -27,6 +27,14 @@ function countOf({ plan, new_period, paid_until }: PlanFacts): string {
   return `${count}${used} Your plan is paid until ${formatDay(paid_until)}.`;
 }
 
+/** Reports whether billing shows the button "Keep". Older events do not contain whether the provider has ended the plan. */
+const canKeep = ({ resumable }: PlanFacts): boolean => resumable !== false;
+const keepSentence = (facts: PlanFacts): string =>
+  canKeep(facts)
+    ? 'Before your plan ends, you can undo the cancellation under Billing.'
+    : 'The payment provider has already ended the subscription. After your plan ends, you can choose a plan again.';
+const keepAction = (facts: PlanFacts): string => (canKeep(facts) ? 'Keep my plan' : 'Open billing');
+
 /** Whether billing shows the button "Pay now". Older events contain no provider, so their emails promise no button. */
 const canPayNow = ({ provider }: PlanFacts): boolean => provider !== undefined && settlesOnPage[provider];
 const dueAction = (facts: PlanFacts): string => (canPayNow(facts) ? 'Pay now' : 'Open billing');
@@ -58,9 +66,9 @@ export const planTexts: Record<PlanChange, (facts: PlanFacts) => Words> = {
     preheader: `You keep ${planOf(facts)} until ${formatDay(facts.paid_until)}.`,
     text: [
       `You keep ${planOf(facts)} and its generations until ${formatDay(facts.paid_until)}. You will not be charged again.`,
-      `${freeAgain} Before your plan ends, you can undo the cancellation under Billing.`,
+      `${freeAgain} ${keepSentence(facts)}`,
     ],
-    action: 'Keep my plan',
+    action: keepAction(facts),
   }),
   change_undone: (facts) =>
     facts.next_offer
@@ -82,12 +90,12 @@ export const planTexts: Record<PlanChange, (facts: PlanFacts) => Words> = {
         },
   ending_soon: (facts) => ({
     heading: `Your ${planOf(facts)} plan ends on ${formatDay(facts.paid_until)}`,
-    preheader: 'You cancelled your plan, but you can still keep it.',
+    preheader: 'Your pictures stay in your library.',
     text: [
       `You cancelled ${planOf(facts)}, so it ends on ${formatDay(facts.paid_until)}. You can use its remaining generations until then.`,
-      `${freeAgain} To keep your plan, use the button below.`,
+      `${freeAgain} ${keepSentence(facts)}`,
     ],
-    action: 'Keep my plan',
+    action: keepAction(facts),
   }),
   extended: (facts) => ({
     heading: `Your ${planOf(facts)} plan runs until ${formatDay(facts.paid_until)}`,

@@ -72,12 +72,12 @@ interface CurrentPlanProps {
 
 /** Plan name, status, renewal date and Cancel Subscription (spec §2). */
 export function CurrentPlan({ subscription, onCancel, onChanged }: CurrentPlanProps) {
-  const { plan, status, cancel_at_period_end, next_plan } = subscription;
+  const { plan, status, cancel_at_period_end, next_plan, resumable } = subscription;
   const resume = useSubmit('Failed to keep the plan');
   const keep = () => void resume.submit(() => keepPlan(onChanged));
   // An unknown status is shown by the technical name.
   const [state, tone] = states[status] ?? ([status, 'plain'] as const);
-  const changes = cancel_at_period_end || next_plan;
+  const canKeep = resumable && (cancel_at_period_end || next_plan);
   return (
     <Frame aria-labelledby="current-plan">
       <div>
@@ -90,7 +90,7 @@ export function CurrentPlan({ subscription, onCancel, onChanged }: CurrentPlanPr
         <UsageLine />
         {resume.error && <Alert>{resume.error}</Alert>}
       </div>
-      {plan !== 'free' && status === 'active' && changes && (
+      {plan !== 'free' && status === 'active' && canKeep && (
         <Button disabled={resume.busy} onClick={keep}>
           {resume.busy ? 'Keeping...' : `Keep ${planName(plan)}`}
         </Button>

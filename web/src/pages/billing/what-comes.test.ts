@@ -10,6 +10,7 @@ const subscription: Subscription = {
   pending_plan: null,
   pending_url: null,
   next_plan: null,
+  resumable: true,
   grace_until: null,
   payment_pages: [],
   taken_back: null,
