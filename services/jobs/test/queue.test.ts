@@ -5,7 +5,9 @@ import type { Job } from '@packshot/proto/rest/job-schema';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { admitStranded } from '../src/jobs/admit-pending.js';
+import { requestStaleRenders } from '../src/jobs/request-stale-renders.js';
 import { measureQueue } from '../src/jobs/watch-queue.js';
+import { ProviderError } from '../src/rendering/ai/provider.js';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { createPacedEngine, type PacedEngine } from './_paced-engine.js';
 import { jpeg } from './_photos.js';
@@ -167,6 +169,18 @@ describe('The render queue', () => {
       where id = ${job.id}`.execute(jobs.core.db);
     await admitStranded(jobs.core.db);
     expect((await stranded.get(job.id)).status).toBe('queued');
+  });
+
+  it('requests no second render of a job that waits for its engine', async () => {
+    const seller = await sellerOn('free');
+    const { id } = await create(seller);
+    await jobs.query("update job set requested_at = now() - interval '11 minutes'");
+    const paused = new ProviderError('paused', false, { retryAfterMs: 60_000 });
+    const render = () => Promise.reject(paused);
+    stopWorker = await jobs.startWorker({ name: 'paused', render, close: async () => {} });
+    const waiting = { status: 'queued', error_code: 'unavailable' };
+    await expect.poll(() => seller.get(id), { timeout: 60_000 }).toMatchObject(waiting);
+    expect(await requestStaleRenders(jobs.core.db)).toBe(0);
   });
 
   it('admits the next job of a seller when a job is cancelled or deleted', async () => {

@@ -99,7 +99,7 @@ export interface JobTable {
   /** Token of the only worker that may write this job's outcome; null while no worker renders it. */
   lease_token: string | null;
   lease_until: Date | null;
-  /** Time of the last render request, which is repeated when the time is too long ago. */
+  /** Time at which a render was last requested or returned to the queue. The request is repeated after a long time. */
   requested_at: Generated<Date>;
   /** Time at which the job was last admitted to the queue; null for jobs that an earlier version admitted. */
   admitted_at: Date | null;

@@ -68,7 +68,12 @@ export const transitions = {
   release: {
     from: ['processing'],
     to: 'queued',
-    set: { progress: 0, attempts: sql<number>`attempts - 1` },
+    set: {
+      progress: 0,
+      attempts: sql<number>`attempts - 1`,
+      // The request is still in the queue. Another request, see `requestStaleRenders`, would render the job more often.
+      requested_at: sql<Date>`now()`,
+    },
     toEvent: toQueuedEvent,
   },
   complete: {
