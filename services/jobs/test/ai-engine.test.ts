@@ -8,7 +8,7 @@ import {
 } from '@packshot/studio';
 import pino from 'pino';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createAiEngine } from '../src/rendering/ai/ai-engine.js';
 import { createCallPolicy } from '../src/rendering/ai/call-policy.js';
 import { safetyRefusalText, type RefusedError } from '../src/rendering/ai/provider.js';
@@ -156,6 +156,21 @@ describe('The AI engine', () => {
     const rendering = engine.render(request({ original: await sharp({ create: wall }).png().toBuffer() }));
     await expect(rendering).rejects.toMatchObject({ code: 'product_not_found' });
     expect(double.calls).toHaveLength(0);
+  });
+
+  it('does not look at the photo while the calls to the provider are paused', async () => {
+    double.willAnswer(gemini.failure(500));
+    const find = vi.fn<StudioEngine['find']>(options.studio.find);
+    const policy = createCallPolicy({ concurrency: 1, timeoutMs: 5_000, firstDelayMs: 1, breakAfter: 1 });
+    const paused = createAiEngine({
+      ...options,
+      policy,
+      fallBack: false,
+      studio: { ...options.studio, find },
+    });
+    for (let n = 0; n < 2; n++)
+      await expect(paused.render(request())).rejects.toMatchObject({ retryAfterMs: 60_000 });
+    expect(find).toHaveBeenCalledOnce();
   });
 
   it('makes no call to the provider while the inference server is unavailable', async () => {

@@ -71,6 +71,7 @@ async function make(
   { jobId, original, mode, options, facts: product, place, signal, onProgress }: RenderRequest,
   spending: { usd: number },
 ): Promise<RenderResult | undefined> {
+  policy.requireUnpaused();
   const least = leastFidelity - leniency[mode];
   const photo = await preparePhoto(original);
   const prompt = promptFor(mode, options, product, place === undefined ? undefined : findPlace(place));

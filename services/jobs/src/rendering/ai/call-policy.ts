@@ -47,12 +47,28 @@ export function createCallPolicy({
     // Full jitter spreads the retries of workers that failed together.
     return asked ?? Math.random() * Math.min(longestWaitMs, firstDelayMs * 2 ** attempt);
   });
-  const policy = wrap(
-    retry(worthWaiting, { maxAttempts: retries, backoff }),
-    circuitBreaker(passing, { halfOpenAfter: restMs, breaker: new ConsecutiveBreaker(breakAfter) }),
-  );
+  const breaker = circuitBreaker(passing, {
+    halfOpenAfter: restMs,
+    breaker: new ConsecutiveBreaker(breakAfter),
+  });
+  let pausedUntil = 0;
+  breaker.onBreak(() => (pausedUntil = Date.now() + restMs));
+  const policy = wrap(retry(worthWaiting, { maxAttempts: retries, backoff }), breaker);
   const limit = pLimit(concurrency);
+  const pausedError = (options: { cause?: unknown; costUsd?: number } = {}) =>
+    new ProviderError('paused after several consecutive failures', false, {
+      ...options,
+      retryAfterMs: restMs,
+    });
   return {
+    /**
+     * Lets callers skip the preparation of a call that would not be made.
+     *
+     * @throws ProviderError with `retryAfterMs` while the circuit of the provider is open
+     */
+    requireUnpaused(): void {
+      if (Date.now() < pausedUntil) throw pausedError();
+    },
     /**
      * @returns result of the call, with the cost of all attempts
      * @throws ProviderError when all attempts failed, or with `retryAfterMs` when the circuit of the provider is open;
@@ -78,12 +94,7 @@ export function createCallPolicy({
         return { ...picture, costUsd: picture.costUsd + spentInVain };
       } catch (error) {
         signal.throwIfAborted();
-        if (error instanceof BrokenCircuitError)
-          throw new ProviderError('paused after several consecutive failures', false, {
-            cause: error,
-            costUsd: spentInVain,
-            retryAfterMs: restMs,
-          });
+        if (error instanceof BrokenCircuitError) throw pausedError({ cause: error, costUsd: spentInVain });
         throw hasCost(error) ? error.withCost(spentInVain) : error;
       }
     },
