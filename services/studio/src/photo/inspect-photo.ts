@@ -3,7 +3,7 @@ import type { Crop } from '@packshot/proto/rest/crop';
 import { photoFormats } from '@packshot/proto/rest/photo-formats';
 import sharp, { type Sharp } from 'sharp';
 import { cropPhoto } from './crop-photo.js';
-import { openPhoto, toRefusal } from './open-photo.js';
+import { openPhoto, toRefusal, type OpenedPhoto } from './open-photo.js';
 
 /** Longer side of the library's thumbnails in pixels: two columns on a phone with a device pixel ratio of 3. */
 export const thumbnailSidePx = 640;
@@ -28,29 +28,26 @@ export interface Photo {
  * @throws RefusedPhotoError `unsupported_image`, `too_many_pixels`, `unreadable_image`; `validation_failed` for a crop
  */
 export async function inspectPhoto(path: string, crop?: Crop): Promise<Photo> {
-  const { picture, untagged, format, bare, takenAt } = await openPhoto(path);
-  try {
-    if (crop) {
-      const converted = await cropPhoto(picture, crop);
-      const thumbnail = await thumbnailOf(sharp(converted).withIccProfile('srgb'));
-      return { ...photoFormats.jpeg, ...store(path, converted), thumbnail, takenAt };
-    }
-    if (format) {
-      const thumbnail = await thumbnailOf(untagged ?? picture);
-      return { ...format, ...store(path, bare), thumbnail, takenAt };
-    }
-    const thumbnail = await thumbnailOf(picture.clone());
-    const converted = await convertHeic(picture);
-    return { ...photoFormats[converted.format], ...store(path, converted.data), thumbnail, takenAt };
-  } catch (error) {
+  const opened = await openPhoto(path);
+  const { data, ...photo } = await decode(opened, crop).catch((error: unknown) => {
     throw toRefusal(error);
-  }
+  });
+  // Blocks the process, which decodes one photo at a time and would otherwise wait (see `openPhoto`). An error, for
+  // example of a full disk, is not a fault of the photo.
+  writeFileSync(path, data);
+  return { ...photo, bytes: data.length, takenAt: opened.takenAt };
 }
 
-/** Blocks the process, which decodes one photo at a time and would otherwise wait (see `openPhoto`). */
-function store(path: string, data: Buffer): Pick<Photo, 'bytes'> {
-  writeFileSync(path, data);
-  return { bytes: data.length };
+/** Returns the version to store, and its thumbnail. */
+async function decode({ picture, untagged, format, bare }: OpenedPhoto, crop: Crop | undefined) {
+  if (crop) {
+    const data = await cropPhoto(picture, crop);
+    return { ...photoFormats.jpeg, data, thumbnail: await thumbnailOf(sharp(data).withIccProfile('srgb')) };
+  }
+  if (format) return { ...format, data: bare, thumbnail: await thumbnailOf(untagged ?? picture) };
+  const thumbnail = await thumbnailOf(picture.clone());
+  const converted = await convertHeic(picture);
+  return { ...photoFormats[converted.format], data: converted.data, thumbnail };
 }
 
 /**

@@ -8,7 +8,7 @@ import { RefusedPhotoError } from './refused-photo.js';
 import { requireWholeJpeg } from './jpeg/require-whole-jpeg.js';
 import { requireWholeWebp } from './webp/require-whole-webp.js';
 
-interface OpenedPhoto {
+export interface OpenedPhoto {
   /** Upright image in sRGB with an sRGB profile; decoded only if the file is a HEIC. */
   picture: Sharp;
   /** See `openSrgb`; undefined for a HEIC. */
