@@ -211,6 +211,26 @@ describe('A deletion with undo', () => {
     expect(['a.png', 'b.png', 'c.png'].map((name) => zip.includes(name))).toEqual([true, false, true]);
   });
 
+  it('puts the new version of a picture into an archive if it is rendered again during the download', async () => {
+    const seller = await jobs.newSeller();
+    const { id } = await made(seller, 'a.jpg');
+    await made(seller, 'b.jpg');
+    const { url } = (await (await post(seller, 'archive', {})).json()) as { url: string };
+    const [row] = await jobs.query<FileLocation>('select id, folder from job where id = $1', [id]);
+    const { store } = jobs.core;
+    const get = store.get.bind(store);
+    // The newest picture comes first.
+    vi.spyOn(store, 'get').mockImplementationOnce(async (...wanted) => {
+      await store.copy(fileKey(row!, 'result-1.png'), fileKey(row!, 'result-1-r1.png'));
+      await store.delete(fileKey(row!, 'result-1.png'));
+      await jobs.query(`update job set result_names = '["result-1-r1.png"]' where id = $1`, [id]);
+      return get(...wanted);
+    });
+    const zip = Buffer.from(await (await fetch(`${jobs.url}${url}`)).arrayBuffer()).toString('latin1');
+    expect(['b.png', 'a.png'].map((name) => zip.includes(name))).toEqual([true, true]);
+    vi.restoreAllMocks();
+  });
+
   it('closes the file of an archive whose caller disconnects', async () => {
     const seller = await jobs.newSeller();
     const { id } = await made(seller);

@@ -39,16 +39,22 @@ async function* pictures(
   for (;;) {
     let next = db
       .selectFrom('job')
-      .select(['id', 'folder', 'input_filename', 'result_names', 'completed_at', 'created_at'])
+      .select('id')
       .where(matchLibraryFilter(userId, { ...filter, status: 'completed' }, ids))
       .orderBy('id', 'desc')
       .limit(page);
     if (before) next = next.where('id', '<', before);
     const rows = await next.execute();
-    for (const job of rows) {
+    for (const { id } of rows) {
+      // The job may have been deleted or rendered again while the caller read the pictures before it for minutes.
+      const job = await db
+        .selectFrom('job')
+        .select(['id', 'folder', 'input_filename', 'result_names', 'completed_at', 'created_at'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (!job) continue;
       for (const [index, file] of job.result_names.entries()) {
         const found = await store.get(fileKey(job, file));
-        // The picture was deleted after the page had been read.
         if (!found) continue;
         const extension = file.slice(file.lastIndexOf('.') + 1);
         onPicture({ jobId: job.id, picture: index + 1, fileName: file, market: archiveDownload });
