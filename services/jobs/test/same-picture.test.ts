@@ -5,7 +5,7 @@ import type { ProblemBody } from '@packshot/proto/common/problem';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { createStudioEngine } from '@packshot/studio';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { filesBelow, startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { productCutOut } from '../../studio/test/_product-photo.js';
 
@@ -114,6 +114,22 @@ describe('Pictures that their seller already has', () => {
     const second = await make({ ...scene, place: await placeOf(first) });
     expect(await picture(second)).toEqual(await picture(first));
     await expectOneCharge();
+  });
+
+  it('a repeated upload has a picture, even if the earlier picture is rendered again while it is copied', async () => {
+    const first = await make(white);
+    const shown = await picture(first);
+    const { store } = jobs.core;
+    const copy = store.copy.bind(store);
+    vi.spyOn(store, 'copy').mockImplementationOnce(async (...files) => {
+      await jobs.query(
+        `update job set revision = 1, result_names = '["result-1-r1.png"]' where user_id = $1`,
+        [seller.id],
+      );
+      return copy(...files);
+    });
+    const second = await order(white);
+    expect(await picture(await seller.ended(second.id))).toBe(shown);
   });
 
   it.each([

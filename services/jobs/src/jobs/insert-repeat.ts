@@ -28,7 +28,7 @@ export interface RepeatedPicture {
  */
 export function insertRepeat(
   db: Kysely<JobsTables>,
-  { same: { id: sameId, photo_id, picture_hash }, notice }: RepeatedPicture,
+  { same: { id: sameId, photo_id, picture_hash, revision }, notice }: RepeatedPicture,
   job: JobToInsert & Pick<PictureNumber, 'variation'>,
   keep: KeepJobAnswer,
 ): Promise<JobRow | undefined> {
@@ -42,6 +42,8 @@ export function insertRepeat(
       .where('user_id', '=', job.userId)
       .where('status', '=', 'completed')
       .where('picture_hash', '=', picture_hash)
+      // A picture that was rendered again has other files than those that the caller has copied.
+      .where('revision', '=', revision)
       .forShare()
       .executeTakeFirst();
     const account = await lockAccount(tx, job.userId);
