@@ -34,7 +34,12 @@ describe('The free plan', () => {
     const seller = await jobs.newSeller();
     const image = await jpeg(64, 64);
     const before = (await filesBelow(jobs.storeDir)).length;
-    const answers = await Promise.all(Array.from({ length: 200 }, () => seller.create(image)));
+    /** Sends a photo again if a busy machine did not decode the photo in time. */
+    const create = async (): Promise<Response> => {
+      const answer = await seller.create(image);
+      return answer.status === 503 ? create() : answer;
+    };
+    const answers = await Promise.all(Array.from({ length: 200 }, create));
 
     const accepted = answers.filter((answer) => answer.status === 201);
     const refused = answers.filter((answer) => answer.status === 429);
