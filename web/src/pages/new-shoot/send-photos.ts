@@ -1,12 +1,12 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { ApiError, sentenceFor } from '../../api/errors.js';
+import { isConnectionLost, repeatWhenOnline } from '../../api/repeat-when-online.js';
 import { session } from '../../auth/session.js';
 import { batchProgress } from '../../batch/batch-progress.js';
 import type { ChosenPhoto } from './photos/chosen-photo.js';
 import type { Photos } from './photos/use-photos.js';
 import type { PlannedPicture } from './plan-pictures.js';
 import { createPicture, resend, type NotePhoto } from './create-picture.js';
-import { isConnectionLost, repeatWhenOnline } from './repeat-when-online.js';
 
 /**
  * Number of parallel uploads. Two uploads saturate a household's connection, and a third would only delay the others.

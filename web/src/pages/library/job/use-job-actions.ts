@@ -6,6 +6,7 @@ import { mutate } from 'swr';
 import { addressOf } from '../../../api/address-of.js';
 import { call } from '../../../api/client.js';
 import { sentenceFor } from '../../../api/errors.js';
+import { repeatWhenOnline } from '../../../api/repeat-when-online.js';
 import type { Jobs } from '../../../api/use-jobs.js';
 import { paths } from '../../../paths.js';
 import { toast } from '../../../ui/toast.js';
@@ -61,8 +62,8 @@ export function useJobActions(
           return false;
         }
         patch(job.id, { input_filename: name });
-        const renamed = call('changeJob', { ...of(job), body: { input_filename: name } });
-        attempt(job, 'rename job', showChanged(renamed));
+        const rename = () => call('changeJob', { ...of(job), body: { input_filename: name } });
+        attempt(job, 'rename job', showChanged(repeatWhenOnline(rename)));
         return true;
       },
       download: (job, picture) => attempt(job, 'download image', downloadPictures(job, picture)),

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { addressOf } from '../../../api/address-of.js';
 import { connection } from '../../../api/connection.js';
 import { isBusy } from '../../../api/errors.js';
+import { isConnectionLost } from '../../../api/repeat-when-online.js';
 import { upload } from '../../../api/upload.js';
 import type { ChosenPhoto } from '../photos/chosen-photo.js';
 import { useObjectUrls } from '../photos/use-object-urls.js';
-import { isConnectionLost } from '../repeat-when-online.js';
 import { previewForm, type PreviewedPhoto } from './preview-form.js';
 
 /**

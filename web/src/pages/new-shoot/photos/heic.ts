@@ -2,8 +2,8 @@ import { photoSizeHeader, type Size } from '@packshot/proto/rest/crop';
 import { heicExtensions, type PhotoFormat } from '@packshot/proto/rest/photo-formats';
 import pLimit from 'p-limit';
 import { addressOf } from '../../../api/address-of.js';
+import { repeatWhenOnline } from '../../../api/repeat-when-online.js';
 import { upload } from '../../../api/upload.js';
-import { repeatWhenOnline } from '../repeat-when-online.js';
 
 /** Limits conversions to two at a time. The server queues few previews per user, and uploads share one connection. */
 const inLanes = pLimit(2);

@@ -1,7 +1,7 @@
 import { photoKeyOf } from '@packshot/proto/jobs/photo-key';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/client.js';
-import { repeatWhenOnline } from '../repeat-when-online.js';
+import { repeatWhenOnline } from '../../../api/repeat-when-online.js';
 import type { ChosenPhoto } from './chosen-photo.js';
 
 /** Returns the key of a photo; undefined until the hash is known. */

@@ -2,9 +2,9 @@ import type { ProductGuess } from '@packshot/proto/rest/previews';
 import { useEffect, useRef, useState } from 'react';
 import { addressOf } from '../../../api/address-of.js';
 import { isBusy } from '../../../api/errors.js';
+import { repeatWhenOnline } from '../../../api/repeat-when-online.js';
 import { upload } from '../../../api/upload.js';
 import type { ChosenPhoto } from '../photos/chosen-photo.js';
-import { repeatWhenOnline } from '../repeat-when-online.js';
 
 /** Milliseconds before a retry when the server was busy. */
 const retryAfter = 5_000;

@@ -2,9 +2,9 @@ import type { TryOnForecast } from '@packshot/proto/rest/previews';
 import { addressOf } from '../../../api/address-of.js';
 import { connection } from '../../../api/connection.js';
 import { ApiError, isBusy } from '../../../api/errors.js';
+import { isConnectionLost } from '../../../api/repeat-when-online.js';
 import { upload } from '../../../api/upload.js';
 import { previewForm, type PreviewedPhoto } from '../choice/preview-form.js';
-import { isConnectionLost } from '../repeat-when-online.js';
 
 /** Content of a Try-On, or the reason why no picture can be made. */
 export type TryOnAnswer = TryOnForecast | { shown_on: 'nothing'; notice: string };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { connection } from '../../api/connection.js';
-import { ApiError } from '../../api/errors.js';
+import { connection } from './connection.js';
+import { ApiError } from './errors.js';
 import { repeatWhenOnline } from './repeat-when-online.js';
 
 const lost = new ApiError(0, 'The connection was lost.');

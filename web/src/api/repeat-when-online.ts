@@ -1,5 +1,5 @@
-import { connection } from '../../api/connection.js';
-import { ApiError } from '../../api/errors.js';
+import { connection } from './connection.js';
+import { ApiError } from './errors.js';
 
 /** Maximum number of tries while the server responds and the upload itself breaks, which takes half a minute. */
 const maxTries = 6;
