@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { paths } from '../../paths.js';
 import { cleanUpPage } from '../../testing/leave-page.js';
+import { Toasts } from '../../ui/Toasts.js';
 import { useCreateJobs } from './use-create-jobs.js';
 
 afterEach(cleanUpPage);
@@ -16,14 +17,21 @@ function NewImage({ onBusy }: { onBusy: (busy: boolean) => void }) {
   return <button onClick={create}>Create Image</button>;
 }
 
-/** Presses Create on the New Image page. @returns the router, and a function that ends Create */
-async function startCreate() {
+/**
+ * Presses Create on the New Image page.
+ *
+ * @param status status of the response to the request for a picture
+ * @returns the router, and a function that ends Create
+ */
+async function startCreate(status = 201) {
   const onBusy = vi.fn<(busy: boolean) => void>();
   const send = vi.fn<() => void>();
   class Request extends EventTarget {
     readonly upload = new EventTarget();
-    readonly status = 201;
-    readonly response = { text: async () => JSON.stringify({ id: 'j2' }) };
+    readonly status = status;
+    readonly response = {
+      text: async () => JSON.stringify({ id: 'j2', detail: 'You have no generations left.' }),
+    };
     open() {}
     setRequestHeader() {}
     send() {
@@ -34,7 +42,15 @@ async function startCreate() {
   const pages = [
     { path: paths.newShoot, element: <NewImage onBusy={onBusy} /> },
     { path: paths.library, element: 'Library' },
-    { path: paths.account, element: 'Account' },
+    {
+      path: paths.account,
+      element: (
+        <>
+          <p>Account</p>
+          <Toasts />
+        </>
+      ),
+    },
   ];
   const router = createMemoryRouter(pages, { initialEntries: [paths.newShoot] });
   render(<RouterProvider router={router} />);
@@ -58,4 +74,11 @@ it('does not move a user who has opened another page while the photos were sent'
   await act(() => router.navigate(paths.account));
   await end();
   screen.getByText('Account');
+});
+
+it('tells a user who has opened another page that no picture was created', async () => {
+  const { router, end } = await startCreate(429);
+  await act(() => router.navigate(paths.account));
+  await end();
+  await screen.findByText('You have no generations left.');
 });

@@ -9,6 +9,7 @@ import { isConnectionLost, repeatWhenOnline } from '../../api/repeat-when-online
 import { upload } from '../../api/upload.js';
 import { expireJobs } from '../../api/use-jobs.js';
 import { paths } from '../../paths.js';
+import { toast } from '../../ui/toast.js';
 import { useIsShown } from '../../ui/use-is-shown.js';
 import { createdJobs } from '../library/created-jobs.js';
 import { readCreatedJob, toFormData } from './create-picture.js';
@@ -64,6 +65,12 @@ export function useCreateJobs(
   const [waiting, setWaiting] = useState(0);
   const onWaiting = (isWaiting: boolean) => setWaiting((count) => count + (isWaiting ? 1 : -1));
 
+  const tell = (found: CreateFault): void => {
+    setFault({ ...found, subject });
+    // The user has left the page, which shows the fault.
+    if (!isShown.current) toast.fault(found.text);
+  };
+
   /** Sends the requests. @returns the ids of the jobs, or the error if some jobs were not created */
   const send = async (): Promise<string[] | CreateFault> => {
     if (again) {
@@ -74,7 +81,7 @@ export function useCreateJobs(
       return [(await readCreatedJob(await repeatWhenOnline(request, onWaiting))).id];
     }
     const sending = await kept.holdDuring(sendPhotos(photos, plan, isNew, kept, onWaiting));
-    const text = sendingText(sending, plan.length);
+    const text = sendingText(sending, plan.length, isShown.current);
     return text === undefined
       ? sending.created
       : { text, quota: sending.quota !== undefined, isCut: sending.isCut };
@@ -84,7 +91,7 @@ export function useCreateJobs(
     setFault(undefined);
     try {
       const found = await send();
-      if (!Array.isArray(found)) return setFault({ ...found, subject });
+      if (!Array.isArray(found)) return tell(found);
       done.current = true;
       expireJobs(emptyJobFilter);
       // The user may have left the page while the photos were sent, and works on another page.
@@ -94,7 +101,7 @@ export function useCreateJobs(
       if (failure instanceof ApiError && failure.status === 401) return;
       const quota = failure instanceof ApiError && failure.code === 'quota_exceeded';
       const isCut = isConnectionLost(failure);
-      setFault({ text: sentenceFor(failure, 'Failed to create job'), quota, isCut, subject });
+      tell({ text: sentenceFor(failure, 'Failed to create job'), quota, isCut });
     } finally {
       setBusy(false);
       void mutate(addressOf('getStats'));
@@ -108,13 +115,21 @@ export function useCreateJobs(
   };
 }
 
-/** Returns the message next to Create for an incomplete batch, or undefined for a complete batch. */
-function sendingText({ created, failed, quota }: SendResult, wanted: number): string | undefined {
+/**
+ * Returns the message for an incomplete batch, or undefined for a complete batch.
+ *
+ * @param isShown whether the message appears next to Create, and not as a toast over another page
+ */
+function sendingText(
+  { created, failed, quota }: SendResult,
+  wanted: number,
+  isShown: boolean,
+): string | undefined {
   const [first, ...others] = failed;
   if (quota !== undefined)
     return wanted === 1 ? quota : `${created.length} of ${wanted} images were requested. ${quota}`;
   if (!first) return undefined;
-  if (wanted === 1) return first.fault;
+  if (wanted === 1 && isShown) return first.fault;
   if (others.length === 0) return `${first.name}: ${first.fault}`;
-  return `${failed.length} photos failed to upload. Select a photo to see why.`;
+  return `${failed.length} photos failed to upload.${isShown ? ' Select a photo to see why.' : ''}`;
 }
