@@ -3,6 +3,7 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { session } from '../auth/session.js';
 import { addressOf } from './address-of.js';
 import { connection } from './connection.js';
+import { limitSilence } from './limit-silence.js';
 import { refreshAccessToken } from './refresh.js';
 
 interface JobEventHandlers {
@@ -49,9 +50,10 @@ async function follow(signal: AbortSignal): Promise<void> {
   let lastId = '';
   let delay = backoff.first;
   while (!signal.aborted) {
+    const silence = limitSilence(signal);
     try {
       const response = await fetch(addressOf('jobEvents'), {
-        signal,
+        signal: silence.signal,
         headers: {
           authorization: `Bearer ${session.accessToken() ?? ''}`,
           ...(lastId ? { 'last-event-id': lastId } : {}),
@@ -62,7 +64,8 @@ async function follow(signal: AbortSignal): Promise<void> {
         delay = backoff.first;
         const events = response.body
           .pipeThrough(new TextDecoderStream())
-          .pipeThrough(new EventSourceParserStream())
+          // The server sends a comment every 15 seconds.
+          .pipeThrough(new EventSourceParserStream({ onComment: silence.heard }))
           .getReader();
         for (;;) {
           const { done, value } = await events.read();
@@ -75,6 +78,8 @@ async function follow(signal: AbortSignal): Promise<void> {
     } catch {
       // The client is offline, or the gateway is restarting. The job list keeps polling.
       if (!signal.aborted) void connection.check();
+    } finally {
+      silence.end();
     }
     if (signal.aborted) return;
     await pause(delay);

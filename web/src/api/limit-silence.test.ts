@@ -3,7 +3,9 @@ import type { User } from '@packshot/proto/rest/users';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../auth/session.js';
 import { cleanUpPage } from '../testing/leave-page.js';
+import { addressOf } from './address-of.js';
 import { call } from './client.js';
+import { listenToJobs } from './job-events.js';
 import { upload } from './upload.js';
 
 /** A network that has lost the connection without telling the browser: requests only end if they are aborted. */
@@ -71,6 +73,27 @@ describe('a connection that is lost in silence', () => {
     await connection.check();
     await check;
     expect(connection.lost()).toBe(false);
+  });
+
+  it('reopens the stream of events, which has a heartbeat as long as the connection works', async () => {
+    const streams: ReadableStreamDefaultController[] = [];
+    vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+      if (path !== addressOf('jobEvents')) return answers[path]!();
+      const start = (stream: ReadableStreamDefaultController) => {
+        streams.push(stream);
+        init!.signal!.addEventListener('abort', () => stream.error(init!.signal!.reason));
+      };
+      return new Response(new ReadableStream({ start }));
+    });
+    const unlisten = listenToJobs({});
+    for (const beats of [1, 2, 3]) {
+      await vi.advanceTimersByTimeAsync(minute);
+      expect(streams, `after ${beats - 1} heartbeats`).toHaveLength(1);
+      streams[0]!.enqueue(new TextEncoder().encode(': alive\n\n'));
+    }
+    await vi.advanceTimersByTimeAsync(2 * minute);
+    expect(streams).toHaveLength(2);
+    unlisten();
   });
 
   it('ends an upload without progress, but not a slow one', async () => {

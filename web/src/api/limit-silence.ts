@@ -4,13 +4,28 @@
  */
 const patienceMs = 90_000;
 
-/** Watches a request. `heard` restarts the time, and `end` stops it. @param onSilence ends the request */
-export function limitSilence(onSilence: () => void): { heard: () => void; end: () => void } {
-  let timer = setTimeout(onSilence, patienceMs);
+/** Ends a request after a silence. */
+interface SilenceLimit {
+  /** Ends the request. */
+  signal: AbortSignal;
+  /** Restarts the time. */
+  heard: () => void;
+  /** Stops the time. */
+  end: () => void;
+}
+
+/** Watches a request. @param given signal of the caller, which ends the request as well */
+export function limitSilence(given?: AbortSignal): SilenceLimit {
+  const ending = new AbortController();
+  const abort = () => ending.abort();
+  given?.addEventListener('abort', abort);
+  if (given?.aborted) abort();
+  let timer = setTimeout(abort, patienceMs);
   return {
+    signal: ending.signal,
     heard() {
       clearTimeout(timer);
-      timer = setTimeout(onSilence, patienceMs);
+      timer = setTimeout(abort, patienceMs);
     },
     end: () => clearTimeout(timer),
   };

@@ -27,17 +27,14 @@ export async function send(
   if (token) headers['authorization'] = `Bearer ${token}`;
   if (key) headers['idempotency-key'] = key;
   if (body !== undefined) headers['content-type'] = 'application/json';
-  const ending = new AbortController();
-  signal?.addEventListener('abort', () => ending.abort());
-  if (signal?.aborted) ending.abort();
   // The body has no limit, because a file may take long.
-  const silence = limitSilence(() => ending.abort());
+  const silence = limitSilence(signal);
   try {
     return await fetch(path, {
       method,
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: ending.signal,
+      signal: silence.signal,
     });
   } catch {
     signal?.throwIfAborted();

@@ -28,7 +28,8 @@ function send({ path, form, key, onProgress }: Upload): Promise<UploadAnswer> {
     request.setRequestHeader('authorization', `Bearer ${session.accessToken() ?? ''}`);
     request.setRequestHeader('traceparent', traceparent());
     if (key) request.setRequestHeader('idempotency-key', key);
-    const silence = limitSilence(() => request.abort());
+    const silence = limitSilence();
+    silence.signal.addEventListener('abort', () => request.abort());
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       silence.heard();
       onProgress?.(Math.round((100 * loaded) / total));
