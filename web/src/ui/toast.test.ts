@@ -30,3 +30,11 @@ it('keeps toasts without a topic', () => {
   toast.say('Renamed');
   expect(shown()).toEqual(['Deleted', 'Renamed']);
 });
+
+it('drops the oldest toasts, but no toast that offers an undo', () => {
+  for (const name of ['a', 'b', 'c', 'd', 'e']) toast.say(`${name} deleted`, () => undefined);
+  for (const name of ['f', 'g', 'h', 'i', 'j']) toast.say(`${name} saved`);
+  expect(shown().join()).toBe(
+    'a deleted,b deleted,c deleted,d deleted,e deleted,g saved,h saved,i saved,j saved',
+  );
+});

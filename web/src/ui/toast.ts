@@ -19,10 +19,14 @@ function publish(list: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
+/** Number of newest toasts that stay. Older toasts stay only if they offer an undo, which the user was promised. */
+const newest = 4;
+
 /** Adds a toast, which replaces toasts of the same topic. */
 function add(toast: Omit<Toast, 'id'>): void {
   const others = toasts.filter(({ about }) => about === undefined || about !== toast.about);
-  publish([...others, { ...toast, id: next++ }].slice(-4));
+  const all = [...others, { ...toast, id: next++ }];
+  publish(all.filter(({ undo }, at) => undo !== undefined || at >= all.length - newest));
 }
 
 const isAbout = (topic: string | undefined, about: string): boolean =>
