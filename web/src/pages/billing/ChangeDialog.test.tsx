@@ -4,11 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { addressOf } from '../../api/address-of.js';
 import { cleanUpPage } from '../../testing/leave-page.js';
+import { Toasts } from '../../ui/Toasts.js';
 import { ChangeDialog } from './ChangeDialog.js';
 
 afterEach(cleanUpPage);
 
-it('stays on the page if the user closes the dialog before the payment opens', async () => {
+/** Opens the dialog, presses its button and closes it. @returns a function that ends the request */
+async function payAndClose(onChanged: () => void) {
   const at = '2027-03-09T10:00:00.000Z';
   const quote = {
     kind: 'checkout',
@@ -24,13 +26,25 @@ it('stays on the page if the user closes the dialog before the payment opens', a
       ? new Promise<Response>((resolve) => (finish = resolve))
       : Promise.resolve(Response.json(quote)),
   );
-  const onChanged = vi.fn<() => void>();
   const { unmount } = render(
     <ChangeDialog offer="basic_monthly" onClose={() => undefined} onChanged={onChanged} />,
   );
   await userEvent.click(await screen.findByText('Continue to payment'));
   unmount();
+  return finish;
+}
+
+it('stays on the page if the user closes the dialog before the payment opens', async () => {
+  const onChanged = vi.fn<() => void>();
+  const finish = await payAndClose(onChanged);
   finish(Response.json({ approval_url: '#at-the-provider', subscription_id: 's1', status: 'pending' }));
   await waitFor(() => expect(onChanged).toHaveBeenCalled());
   expect(location.hash).toBe('');
+});
+
+it('tells a user who has closed the dialog that the change failed', async () => {
+  render(<Toasts />);
+  const finish = await payAndClose(() => undefined);
+  finish(Response.json({ detail: 'The card was declined.' }, { status: 402 }));
+  await screen.findByText('The card was declined.');
 });

@@ -70,6 +70,8 @@ export function ChangeDialog({ offer, onClose, onChanged }: ChangeDialogProps) {
       } catch (fault) {
         if (fault instanceof ApiError && fault.code === 'quote_changed') retry();
         if (fault instanceof ApiError) setUnfinished(fault.approvalUrl);
+        // A user who has closed the dialog does not see its error.
+        if (!isShown.current) planMessage.fault(fault, 'Failed to create subscription');
         throw fault;
       }
     });
