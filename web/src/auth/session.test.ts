@@ -34,6 +34,27 @@ it('ends the session when another tab has removed a token', () => {
   end();
 });
 
+it('shows the reason for the end of the session in every tab', () => {
+  const reason = 'Your session has ended. Please sign in again.';
+  const ended = { user: null, isAuthenticated: false, endedBecause: reason };
+  const set = vi.spyOn(Storage.prototype, 'setItem');
+  session.begin(tokens, user);
+  session.noteRefusal(reason);
+  session.end();
+  expect(session.state()).toEqual(ended);
+  const [key] = set.mock.calls.find(([, value]) => value === reason)!;
+  expect(localStorage).toHaveLength(0);
+
+  session.begin(tokens, user);
+  const end = session.subscribe(() => {});
+  stored(key, reason);
+  stored(key, null);
+  localStorage.clear();
+  for (const gone of ['auth-storage', 'access_token', 'refresh_token']) stored(gone, null);
+  expect(session.state()).toEqual(ended);
+  end();
+});
+
 it('updates the signed-in user and ignores data about other users', () => {
   session.begin(tokens, user);
   session.update({ ...user, email_verified: true });

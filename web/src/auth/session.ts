@@ -8,6 +8,8 @@ const keys = { state: 'auth-storage', access: 'access_token', refresh: 'refresh_
  * trail.
  */
 const trailKey = 'session_trail';
+/** Key of the reason for the end of the session, which other tabs read from the storage event. */
+const reasonKey = 'session_end_reason';
 
 export interface AuthState {
   user: User | null;
@@ -48,13 +50,24 @@ function publish(next: AuthState): void {
   for (const listener of listeners) listener(next);
 }
 
+/** Shows that the session has ended, with the server's reason. */
+function publishEnd(): void {
+  publish(refusal ? { ...anonymous, endedBecause: refusal } : anonymous);
+  refusal = undefined;
+}
+
 /**
  * Applies a sign-in or sign-out from another tab. The state is written after the tokens, so a token without a state
  * belongs to an unfinished sign-in and must not be cleared.
  */
 function onStorage({ key, newValue }: StorageEvent): void {
+  if (key === reasonKey && newValue) refusal = newValue;
   const gone = newValue === null && Object.values(keys).includes(key as never);
-  if (key === null || key === keys.state || gone) publish(load());
+  if (key !== null && key !== keys.state && !gone) return;
+  const next = load();
+  if (next.isAuthenticated) publish(next);
+  // A sign-out removes several keys, and only the first event ends the session.
+  else if (state?.isAuthenticated) publishEnd();
 }
 
 function keep(next: AuthState): void {
@@ -96,9 +109,12 @@ export const session = {
     refusal = sentence;
   },
   end(): void {
+    if (refusal) {
+      localStorage.setItem(reasonKey, refusal);
+      localStorage.removeItem(reasonKey);
+    }
     clear();
-    publish(refusal ? { ...anonymous, endedBecause: refusal } : anonymous);
-    refusal = undefined;
+    publishEnd();
   },
   /** Calls the listener when a user signs in or out in any tab. @returns a function that ends the subscription */
   subscribe(listener: (state: AuthState) => void): () => void {
