@@ -24,6 +24,17 @@ it('stays open while the code is checked, so that the user receives the recovery
   await screen.findByText('abcd-efgh');
 });
 
+it('can be closed with a button if no setup key can be created', async () => {
+  const detail = 'Verify your email address first.';
+  vi.stubGlobal('fetch', async () => Response.json({ detail }, { status: 409 }));
+  const onClose = vi.fn<() => void>();
+  render(<AddDialog onClose={onClose} />);
+  await screen.findByText(detail);
+  expect(screen.queryByText(/QR code/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 it('can be closed after a wrong code', async () => {
   vi.stubGlobal('fetch', async (path: string) =>
     path === addressOf('confirmSecondFactor')

@@ -5,6 +5,7 @@ import { sentenceFor } from '../../../api/errors.js';
 import { CodeField } from '../../../auth/CodeField.js';
 import { session } from '../../../auth/session.js';
 import { Alert } from '../../../ui/Alert.js';
+import { Button } from '../../../ui/Button.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import { Form } from '../../../ui/Form.js';
 import { Quiet, Stack } from '../../../ui/Card.js';
@@ -50,12 +51,23 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       title="Add an authenticator app"
-      text="Scan this QR code with an app such as Aegis, 2FAS or Google Authenticator. Then enter the code. Other browsers are signed out."
+      text={
+        error
+          ? ''
+          : 'Scan this QR code with an app such as Aegis, 2FAS or Google Authenticator. Then enter the code. Other browsers are signed out.'
+      }
       // A dialog that closes now would lose the recovery codes.
       onClose={confirming ? undefined : onClose}
     >
       <Stack>
-        {error && <Alert>{error}</Alert>}
+        {error && (
+          <>
+            <Alert>{error}</Alert>
+            <Button onClick={onClose} style={{ alignSelf: 'flex-start' }}>
+              Close
+            </Button>
+          </>
+        )}
         {!made && !error && <Skeleton aria-busy style={{ height: 200 }} />}
         {made && (
           <>
