@@ -1,6 +1,7 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { styled } from 'styled-components';
 import { call } from '../../../api/client.js';
+import { sentenceFor } from '../../../api/errors.js';
 import { useCall } from '../../../api/use-call.js';
 import { Alert } from '../../../ui/Alert.js';
 import { Button } from '../../../ui/Button.js';
@@ -41,7 +42,7 @@ export function CutoutsDialog({ job, onChosen, onClose }: CutoutsDialogProps) {
     );
   // The whole photo is a harmless fallback, because the notice and the area come together.
   const crop = { photo: job.base_image_url, area: job.other_cut_out ?? whole };
-  const problem = error ?? other.error ?? fault?.message;
+  const problem = error ?? other.error ?? (fault && sentenceFor(fault, "We couldn't load the cut-out"));
   const text = 'The two cut-outs differ here. Rendering the picture again is free.';
   return (
     <Dialog open title="Compare cut-outs" text={text} width={560} onClose={onClose}>
