@@ -13,7 +13,7 @@ export const DeleteDialog = ({ job, onDelete, onClose }: DeleteDialogProps) => (
   <ConfirmDialog
     open
     title="Delete this picture?"
-    text={`${displayNameOf(job)} and its original photo will be permanently deleted. ${undoHint}`}
+    text={`${displayNameOf(job)} will be permanently deleted. Its original photo is deleted as well, unless another picture uses it. ${undoHint}`}
     action="Delete"
     onConfirm={onDelete}
     onClose={onClose}

@@ -77,7 +77,7 @@ export function LibrarySelection({ selection, filter, total, onDelete, onChanged
       <ConfirmDialog
         open={asking}
         title={`Delete ${countPictures(ids.size)}?`}
-        text={`The pictures and their original photos will be permanently deleted. ${undoHint}`}
+        text={`The pictures will be permanently deleted. Their original photos are deleted as well, unless other pictures use them. ${undoHint}`}
         action="Delete"
         onConfirm={() => {
           toast.settle('delete selection');
