@@ -13,7 +13,7 @@ const whose = ({ user_email }: AdminJob): string => (user_email ? ` of ${user_em
 export function askCancel(job: AdminJob): void {
   openQuestion({
     title: `Cancel ${jobName(job)}${whose(job)}?`,
-    text: 'The job stops immediately without a picture. The seller gets the generation back.',
+    text: 'The job stops immediately. If the job has an earlier picture, the picture stays. Otherwise the seller gets the generation back.',
     action: 'Cancel job',
     field: reasonField,
     onConfirm: (why) =>
