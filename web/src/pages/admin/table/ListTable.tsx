@@ -1,4 +1,5 @@
 import { Ellipsis } from 'lucide-react';
+import { VisuallyHidden } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { IconButton } from '../../../ui/IconButton.js';
@@ -58,7 +59,7 @@ export function ListTable<T>(props: ListTableProps<T>) {
           ))}
           {menu && (
             <th scope="col" className="menu">
-              <span className="unseen">Actions</span>
+              <VisuallyHidden.Root>Actions</VisuallyHidden.Root>
             </th>
           )}
         </tr>

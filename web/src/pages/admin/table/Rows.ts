@@ -70,13 +70,6 @@ export const Rows = styled.table`
   & td:has(> .nothing) {
     display: none;
   }
-  & .unseen {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-  }
   ${medium} {
     & tbody {
       grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -1,4 +1,5 @@
 import type { AdminUser } from '@packshot/proto/rest/admin/users';
+import { VisuallyHidden } from 'radix-ui';
 import { useSession } from '../../../auth/session.js';
 import { useCall } from '../../../api/use-call.js';
 import { Badge } from '../../../ui/Badge.js';
@@ -41,7 +42,7 @@ export function SignInPanel({ user }: { user: AdminUser }) {
                     <th scope="col">Last used</th>
                     {!mine && (
                       <th scope="col" className="end">
-                        <span className="unseen">Actions</span>
+                        <VisuallyHidden.Root>Actions</VisuallyHidden.Root>
                       </th>
                     )}
                   </tr>
