@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { LinkButton } from '../../../ui/LinkButton.js';
+import { countPhotos } from '../../products/product-text.js';
 import { Note } from '../Note.js';
 import type { Photos } from './use-photos.js';
 
@@ -18,7 +19,7 @@ export function LeftOutNote({ photos: { leftOut, known, addKnown, reading }, dis
   return (
     <AbovePhotos>
       <Note>
-        {reading !== undefined && <p>Reading your files: {reading} photos so far...</p>}
+        {reading !== undefined && <p>Reading your files: {countPhotos(reading)} so far...</p>}
         {leftOut.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
