@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SWRConfig } from 'swr';
+import { mutate, SWRConfig } from 'swr';
 import { afterEach, expect, it, vi } from 'vitest';
 import { cleanUpPage } from '../../testing/leave-page.js';
 import { swrSettings } from '../../api/swr-settings.js';
@@ -35,3 +35,25 @@ it('keeps the dialog that the user opens while the request of a closed dialog ru
   await waitFor(() => expect(said).toHaveBeenCalled());
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Catalogue');
 });
+
+it.each(['Remove default', 'Delete'])(
+  'drops a preset that was deleted in another tab after %s has failed',
+  async (action) => {
+    let presets = [{ id: 'p1', name: 'Web shop', settings: usualSettings, is_default: true }];
+    vi.stubGlobal('fetch', async (_path: string, { method }: RequestInit) =>
+      method === 'GET' ? Response.json({ presets }) : new Response('', { status: 404 }),
+    );
+    render(
+      <SWRConfig value={{ ...swrSettings, dedupingInterval: 0 }}>
+        <PresetsPage />
+      </SWRConfig>,
+    );
+    const button = await screen.findByText(action);
+    presets = [];
+    await userEvent.click(button);
+    if (action === 'Delete')
+      await userEvent.click(within(screen.getByRole('alertdialog')).getByText('Delete'));
+    await screen.findByText('No presets yet');
+    await mutate(() => true, undefined, { revalidate: false });
+  },
+);

@@ -31,8 +31,11 @@ export function PresetsPage() {
     void work().catch((failure: unknown) => toast.fault(sentenceFor(failure, 'Failed to change the preset')));
   const remove = ({ id, name }: Preset) =>
     attempt(async () => {
-      await call('deletePreset', { params: { id } });
-      await reloadPresets();
+      try {
+        await call('deletePreset', { params: { id } });
+      } finally {
+        await reloadPresets();
+      }
       toast.say(`${name} deleted`);
     });
   return (

@@ -14,7 +14,7 @@ export function usePresets() {
 export const useDefaultPreset = (): Preset | undefined =>
   usePresets().presets?.find(({ is_default }) => is_default);
 
-/** Loads the list again after a change. */
+/** Loads the list again after a change, also a failed one: the preset may have been deleted in another tab. */
 export const reloadPresets = (): Promise<unknown> => mutate(addressOf('listPresets'));
 
 /** Makes a preset the default of the next batch, or no preset. */
@@ -22,6 +22,10 @@ export async function setDefaultPreset(presets: readonly Preset[], id: string | 
   const earlier = presets.find(({ is_default }) => is_default);
   const changed = id ?? earlier?.id;
   if (changed === undefined || earlier?.id === id) return;
-  await call('changePreset', { params: { id: changed }, body: { is_default: id !== undefined } });
-  await reloadPresets();
+  const body = { is_default: id !== undefined };
+  try {
+    await call('changePreset', { params: { id: changed }, body });
+  } finally {
+    await reloadPresets();
+  }
 }
