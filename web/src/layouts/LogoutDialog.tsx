@@ -6,7 +6,7 @@ export const LogoutDialog = ({ open, onClose }: { open: boolean; onClose: () => 
   <ConfirmDialog
     open={open}
     title="Log out?"
-    text="Pictures in progress will finish and wait in your library."
+    text="Pictures in progress will finish and wait in your library. Photos that you have not uploaded yet are removed from this browser."
     action="Log out"
     onConfirm={() => void signOut()}
     onClose={onClose}
