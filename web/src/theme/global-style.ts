@@ -33,6 +33,8 @@ export const globalStyle = `
     color: ${color('text')};
     font: ${typography.font_weights.regular} ${typography.font_sizes.md} / 1.5 ${typography.font_family};
     -webkit-font-smoothing: antialiased;
+    /* Names of files and email addresses may have no place to break. */
+    overflow-wrap: break-word;
   }
   h1, h2, h3 { margin: 0; line-height: 1.2; font-weight: ${typography.font_weights.semibold}; letter-spacing: -0.015em; text-wrap: balance; }
   h1 { font-size: ${typography.font_sizes['2xl']}; }

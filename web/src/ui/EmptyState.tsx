@@ -16,7 +16,7 @@ const Box = styled.div`
     color: ${color('text-quiet')};
   }
   & p {
-    max-width: 44ch;
+    max-width: min(44ch, 100%);
     color: ${color('text-quiet')};
   }
   & > :last-child:not(p) {

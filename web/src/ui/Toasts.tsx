@@ -39,6 +39,8 @@ const Item = styled(Radix.Root)<{ $danger: boolean }>`
 
 const Text = styled(Radix.Description)`
   flex: 1;
+  /* A long name must not push the buttons off the screen. */
+  min-width: 0;
   padding: 8px 0;
   font-size: 0.9375rem;
 `;

@@ -22,8 +22,6 @@ export const panelStyle = css`
   width: min(440px, calc(100vw - 32px));
   max-height: calc(100dvh - 32px);
   overflow: auto;
-  /* Names of pictures may have no place to break. */
-  overflow-wrap: break-word;
   padding: 24px;
   background: ${color('surface')};
   border: 1px solid ${color('line')};

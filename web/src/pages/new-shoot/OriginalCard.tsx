@@ -53,7 +53,9 @@ export function OriginalCard({ job, failed, choice }: OriginalCardProps) {
       {job && <AgainNote job={job} choice={choice} />}
       {size && <SmallPhotoNote size={size} />}
       <Row style={{ justifyContent: 'space-between' }}>
-        <Quiet>{job ? `New picture from ${job.input_filename || 'Untitled'}` : ' '}</Quiet>
+        <Quiet style={{ minWidth: 0 }}>
+          {job ? `New picture from ${job.input_filename || 'Untitled'}` : ' '}
+        </Quiet>
         <Button as={Link} to={paths.newShoot}>
           Upload Another
         </Button>
