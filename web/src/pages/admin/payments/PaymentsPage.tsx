@@ -18,13 +18,7 @@ export function PaymentsPage() {
   const state = useListState(fields);
   const { values, page, change } = state;
   const { status } = values;
-  const list = useList(
-    'adminListPayments',
-    {},
-    {
-      query: pageQuery(page, limit, values),
-    },
-  );
+  const list = useList('adminListPayments', {}, { query: pageQuery(page, limit, values) });
   const { menu, dialog } = usePaymentActs();
   return (
     <>

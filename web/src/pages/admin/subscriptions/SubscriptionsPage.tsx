@@ -32,13 +32,7 @@ export function SubscriptionsPage() {
   const state = useListState(fields);
   const { values, page, change } = state;
   const { status, plan, sort } = values;
-  const list = useList(
-    'adminListSubscriptions',
-    {},
-    {
-      query: pageQuery(page, limit, values),
-    },
-  );
+  const list = useList('adminListSubscriptions', {}, { query: pageQuery(page, limit, values) });
   const { menu, dialog } = useSubscriptionActs();
   return (
     <>

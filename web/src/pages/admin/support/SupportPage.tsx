@@ -16,13 +16,7 @@ export function SupportPage() {
   const state = useListState(fields);
   const { values, page, change } = state;
   const { status } = values;
-  const list = useList(
-    'adminListMessages',
-    { refreshMs },
-    {
-      query: pageQuery(page, limit, values),
-    },
-  );
+  const list = useList('adminListMessages', { refreshMs }, { query: pageQuery(page, limit, values) });
   return (
     <ListScreen
       title="Support"

@@ -25,13 +25,7 @@ export function UsersPage() {
   const state = useListState(fields);
   const { values, page, change } = state;
   const { is_active, is_admin, plan, sort } = values;
-  const list = useList(
-    'adminListUsers',
-    {},
-    {
-      query: pageQuery(page, limit, values),
-    },
-  );
+  const list = useList('adminListUsers', {}, { query: pageQuery(page, limit, values) });
   const me = useSession().user?.id;
   return (
     <ListScreen
