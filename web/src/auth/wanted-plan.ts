@@ -22,7 +22,6 @@ export const wantedPlan = {
   forget: (): void => localStorage.removeItem(key),
 };
 
-/** Returns the path that starts the checkout of a plan. */
 export const checkoutPath = (offer: OfferId): string => `${paths.billing}?plan=${offer}`;
 
 /**

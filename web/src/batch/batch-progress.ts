@@ -81,14 +81,12 @@ export const batchProgress = {
     forgetEarly();
     publish();
   },
-  /** Notes whether an email reports the end. */
   setMail(next: boolean): void {
     mail = next;
     publish();
   },
   /** Returns the ids of the open batches. The server knows a batch from its first job on. */
   batchIds: (): string[] => (statuses.size > 0 ? [...batches] : []),
-  /** Counts a created job. */
   add({ id, status }: Known): void {
     statuses.set(id, early.get(id) ?? status);
     publish();

@@ -1,2 +1,1 @@
-/** Returns the text of a form field. */
 export const readText = (values: FormData, name: string): string => String(values.get(name) ?? '');

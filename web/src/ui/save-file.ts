@@ -1,4 +1,3 @@
-/** Saves a file on the user's device. */
 export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   saveLink(url, name);

@@ -4,7 +4,6 @@ interface Toast {
   id: number;
   tone: 'plain' | 'danger';
   text: string;
-  /** Undoes the action that the toast reports. */
   undo?: () => void;
   /** Topic of the toast: an id and an action, for example `17 rename job`. */
   about?: string;

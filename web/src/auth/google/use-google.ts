@@ -17,7 +17,6 @@ export interface Google {
   asksCode: boolean;
   /** Sends the code and signs in. @throws ApiError */
   giveCode(code: string): Promise<void>;
-  /** Cancels the sign-in. */
   cancel(): void;
   /** Starts the sign-in. Callers must be click handlers, because browsers block popups that open at any other time. */
   start(): void;

@@ -1,6 +1,5 @@
 import { PasswordField } from '../../ui/PasswordField.js';
 
-/** Two fields for a new password. */
 export function NewPasswordFields() {
   return (
     <>

@@ -85,7 +85,6 @@ export function BillingPage() {
   );
 }
 
-/** Placeholder of the page while the data loads. */
 const BillingSkeleton = () => (
   <div aria-busy style={{ display: 'contents' }}>
     <Skeleton style={{ height: 178 }} />

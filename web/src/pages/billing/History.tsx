@@ -73,7 +73,6 @@ async function download({ by, id, number }: DocumentProps): Promise<void> {
   }
 }
 
-/** Downloads an invoice or a credit note. */
 const DocumentButton = (document: DocumentProps) => (
   <FileLink onClick={() => void download(document)}>
     <Download size={14} aria-hidden />

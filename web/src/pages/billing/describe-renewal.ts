@@ -4,7 +4,6 @@ import type { Subscription } from '@packshot/proto/rest/subscriptions';
 
 export const freePlanText = 'Free forever. You are never charged.';
 
-/** Describes when the plan renews, changes or ends. */
 export function describeRenewal({
   plan,
   status,

@@ -22,7 +22,6 @@ const Ask = styled.p`
   flex: 1 1 260px;
 `;
 
-/** Reminds the user to verify the email address. */
 export function VerifyNotice() {
   const { user } = useSession();
   if (!user || user.email_verified) return null;

@@ -3,7 +3,6 @@ import { paths } from '../../paths.js';
 import { Button } from '../../ui/Button.js';
 import { Row } from '../../ui/Card.js';
 
-/** The heading of the library with the link to a new shoot. */
 export const LibraryHead = () => (
   <Row style={{ justifyContent: 'space-between' }}>
     <h1>Library</h1>

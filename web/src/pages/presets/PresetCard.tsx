@@ -20,7 +20,6 @@ interface PresetCardProps {
   onDefault: () => void;
 }
 
-/** A preset with its actions. */
 export const PresetCard = ({ preset, onAct, onDefault }: PresetCardProps) => (
   <Card aria-label={preset.name}>
     <Stack>

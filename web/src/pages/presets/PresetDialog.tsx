@@ -36,7 +36,6 @@ interface PresetDialogProps {
   onClose: () => void;
 }
 
-/** Creates or changes a preset. */
 export function PresetDialog({ preset, onSaved, onClose }: PresetDialogProps) {
   const [settings, setSettings] = useState<PresetSettings>(preset?.settings ?? usualSettings);
   const change = (changed: Partial<PresetSettings>) => setSettings({ ...settings, ...changed });

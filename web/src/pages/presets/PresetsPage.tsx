@@ -22,7 +22,6 @@ const Cards = styled.div`
   gap: 16px;
 `;
 
-/** The seller's presets, with every action on them. */
 export function PresetsPage() {
   const { presets, error, reload } = usePresets();
   const [asked, ask, close] = useDialog<{ action: PresetAction | 'create'; id?: string }>();

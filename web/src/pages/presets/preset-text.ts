@@ -37,7 +37,6 @@ export const describeLook = ({ background, margin, shadow }: PresetSettings): st
 
 const example = { name: 'soy-candle', sku: 'CAN-7', gtin: '04006381333931', mode: 'white', n: '1' };
 
-/** Returns the name of an example file. */
 export const exampleName = ({
   name_pattern,
   format,

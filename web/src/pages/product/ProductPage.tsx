@@ -38,7 +38,6 @@ const Back = styled(Link)`
   min-height: 44px;
 `;
 
-/** A product with its photos, pictures and facts. */
 export function ProductPage() {
   const { id = '' } = useParams();
   const loaded = useProduct(id);

@@ -16,7 +16,6 @@ export interface LoadedProduct {
   product: ProductDetail | undefined;
   error: Error | undefined;
   reload: () => void;
-  /** Shows the product in a response. */
   show: (product: ProductDetail) => void;
   /** Makes a change and shows its result, or a message if the change fails; then the result is undefined. */
   attempt: (work: () => Promise<ProductDetail>, failed: string) => Promise<ProductDetail | undefined>;

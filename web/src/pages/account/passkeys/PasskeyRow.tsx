@@ -13,7 +13,6 @@ interface PasskeyRowProps {
   onRemove: () => void;
 }
 
-/** A passkey with buttons to rename or remove the passkey. */
 export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const { name, synced, created_at, last_used_at } = passkey;
   return (

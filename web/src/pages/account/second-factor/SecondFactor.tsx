@@ -12,7 +12,6 @@ import { RemoveDialog } from './RemoveDialog.js';
 const leftOver = (left: number): string =>
   left === 1 ? 'You have 1 recovery code left.' : `${left} recovery codes are left.`;
 
-/** Adds and removes the user's second factor. */
 export function SecondFactor() {
   const { data, error, mutate } = useCall('getSecondFactor');
   const [asked, ask, closeAsked] = useDialog<{ what: 'add' | 'remove' }>();

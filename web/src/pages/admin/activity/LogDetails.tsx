@@ -9,7 +9,6 @@ import { Change } from './Change.js';
 const person = (id: string | null, email: string | null) =>
   id && <Link to={generatePath(paths.adminUser, { id })}>{email ?? id}</Link>;
 
-/** All details of one log entry. */
 export const LogDetails = ({ log }: { log: AuditLog }) => (
   <Stack $gap={16} style={{ padding: '8px 0 12px', textAlign: 'left' }}>
     <Change before={log.before} after={log.after} />

@@ -39,10 +39,8 @@ function publish(question: Question | undefined): void {
 /** Asks for confirmation before an action. The back-office has one dialog for all questions. */
 export const openQuestion = (question: Question): void => publish(question);
 
-/** Closes the dialog. */
 export const closeQuestion = (): void => publish(undefined);
 
-/** Returns the open question. */
 export const useQuestion = (): Question | undefined =>
   useSyncExternalStore(
     (listener) => {

@@ -79,7 +79,6 @@ const letterColumns: Column<DeadLetter>[] = [
   { name: 'Failed at', cell: ({ failed_at }) => <Moment at={failed_at} /> },
 ];
 
-/** Returns the menu of actions on a dead letter. */
 const letterMenu = (letter: DeadLetter, onRead: (letter: DeadLetter) => void): MenuItem[] => [
   { name: 'Read', icon: <ScrollText size={16} />, onSelect: () => onRead(letter) },
   { name: 'Redeliver', icon: <RotateCcw size={16} />, onSelect: () => askRedrive(letter) },

@@ -33,7 +33,6 @@ interface LetterDialogProps {
   onClose: () => void;
 }
 
-/** All details of a dead letter. */
 export function LetterDialog({ letter, onClose }: LetterDialogProps) {
   const instead = (next: (of: DeadLetter) => void) => () => {
     onClose();

@@ -10,7 +10,6 @@ import { JobState } from './JobState.js';
 
 const moment = (at: string | null): ReactNode => at && <Moment at={at} />;
 
-/** All details of a job. */
 export function JobFacts({ job }: { job: AdminJob }) {
   return (
     <FactList

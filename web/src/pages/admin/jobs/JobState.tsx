@@ -7,7 +7,6 @@ const tones: Partial<Record<JobStatus, Tone>> = {
   cancelled: 'danger',
 };
 
-/** The status of a job as a badge. */
 export const JobState = ({ status }: { status: JobStatus }) => (
   <Badge $tone={tones[status] ?? 'plain'}>{statusNames[status]}</Badge>
 );

@@ -7,7 +7,6 @@ import { TruncatedText, Moment, NoValue, shortId } from '../table/cells.js';
 import type { Column } from '../table/ListTable.js';
 import { JobState } from './JobState.js';
 
-/** The seller of a job, with a link to the user's page. */
 export const Seller = ({ job }: { job: AdminJob }) => (
   <TruncatedText $ch={19} title={job.user_email ?? job.user_id}>
     <Link to={generatePath(paths.adminUser, { id: job.user_id })}>{job.user_email ?? job.user_id}</Link>

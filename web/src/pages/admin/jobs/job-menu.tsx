@@ -5,7 +5,6 @@ import type { MenuItem } from '../../../ui/Menu.js';
 import { askCancel, askRetry } from './job-acts.js';
 
 export interface JobViews {
-  /** Shows all details of the job. */
   onDetails: (job: AdminJob) => void;
   onPictures: (job: AdminJob) => void;
 }

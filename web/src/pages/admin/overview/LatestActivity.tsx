@@ -43,7 +43,6 @@ const about = (log: AuditLog): string =>
     ? `${actorOf(log)}, on ${log.concerns_email}`
     : actorOf(log);
 
-/** The latest entries of the activity log. */
 export function LatestActivity() {
   const logs = useCall('adminListAuditLogs', freshSettings, { query: { limit: fetched } });
   return (

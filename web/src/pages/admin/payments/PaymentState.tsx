@@ -15,7 +15,6 @@ const tones: Partial<Record<AdminPayment['status'], Tone>> = {
   disputed: 'danger',
 };
 
-/** The status of a payment as a badge. */
 export const PaymentState = ({ status }: Pick<AdminPayment, 'status'>) => (
   <Badge $tone={tones[status] ?? 'plain'}>{paymentStateNames[status]}</Badge>
 );

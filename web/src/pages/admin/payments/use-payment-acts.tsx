@@ -10,7 +10,6 @@ import { RefundDialog } from './RefundDialog.js';
 
 const refundable: readonly AdminPayment['status'][] = ['completed', 'partially_refunded'];
 
-/** Returns the menu of a payment and the open dialog. */
 export function usePaymentActs(): { menu: (of: AdminPayment) => MenuItem[]; dialog: ReactNode } {
   const [of, setOf] = useState<AdminPayment>();
   return {

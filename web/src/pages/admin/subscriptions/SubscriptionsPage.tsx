@@ -27,7 +27,6 @@ const stateNames = {
 
 const limit = pageSizes.users;
 
-/** The list of all subscriptions, with search, filters and actions. */
 export function SubscriptionsPage() {
   const state = useListState(fields);
   const { values, page, change } = state;

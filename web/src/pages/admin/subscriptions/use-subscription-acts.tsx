@@ -8,7 +8,6 @@ import { ExtendDialog } from './ExtendDialog.js';
 
 const dialogs = { change: ChangePlanDialog, extend: ExtendDialog, end: EndDialog };
 
-/** Returns the menu of a subscription and the open dialog. */
 export function useSubscriptionActs(): {
   menu: (of: AdminSubscription) => MenuItem[];
   dialog: ReactNode;

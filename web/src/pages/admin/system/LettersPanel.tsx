@@ -6,7 +6,6 @@ import { formatCount } from '../figures.js';
 import { Panel } from '../overview/Panel.js';
 import { Figures } from './Figures.js';
 
-/** Dead letters of each service. */
 export const LettersPanel = ({ letters }: { letters: AdminSystem['dead_letters'] }) => (
   <Panel title="Dead letters" link={<Link to={paths.adminDeadLetters}>All</Link>}>
     <Figures>

@@ -22,7 +22,6 @@ interface ListScreenProps<T> extends Table<T> {
   /** Accessible name of the table. The default name is the title of the list. */
   label?: string;
   state: SearchedState;
-  /** Label of the search box. */
   searchLabel: string;
   /** Buttons next to the title. */
   actions?: ReactNode;

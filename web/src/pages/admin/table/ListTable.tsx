@@ -38,7 +38,6 @@ export interface ListTableProps<T> {
   menu?: (row: T) => MenuItem[];
   /** Renders details below the open row. */
   below?: (row: T) => ReactNode;
-  /** Key of the open row. */
   openKey?: string | undefined;
   sort?: string;
   onSort?: (sort: string) => void;

@@ -69,7 +69,6 @@ const Box = styled.label`
 `;
 
 interface SearchBoxProps {
-  /** Label of the field. */
   label: string;
   searched: string;
   /** Must be a stable function: a new function restarts the typing pause. */

@@ -46,7 +46,6 @@ export function SortHeader({ name, by, sort, onSort }: SortHeaderProps) {
   );
 }
 
-/** Returns the `aria-sort` of a column. */
 export const ariaSortOf = (by: string | undefined, sort: string): 'ascending' | 'descending' | undefined => {
   if (by === undefined) return undefined;
   if (sort === by) return 'ascending';

@@ -12,7 +12,6 @@ import { Head } from '../table/Head.js';
 import { Usage, UserState } from '../users/columns.js';
 import { userMenu } from '../users/user-menu.js';
 
-/** Account details of a user, with the actions on the account. */
 export function Account({ user }: { user: AdminUser }) {
   const me = useSession().user?.id;
   return (

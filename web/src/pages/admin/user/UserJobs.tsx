@@ -16,7 +16,6 @@ import { previewRows } from './preview-rows.js';
 
 const columns = jobColumns.filter(({ name }) => name !== 'Seller');
 
-/** The latest jobs of a user. */
 export function UserJobs({ userId }: { userId: string }) {
   const jobs = useCall('adminListJobs', freshSettings, { query: { user_id: userId, limit: previewRows } });
   const [opened, setOpened] = useState<AdminJob>();

@@ -10,7 +10,6 @@ import { previewRows } from './preview-rows.js';
 
 const columns = messageColumns.filter(({ name }) => name !== 'From');
 
-/** A user's messages to support. */
 export function UserMessages({ userId }: { userId: string }) {
   const messages = useCall('adminListMessages', freshSettings, {
     query: { user_id: userId, limit: previewRows },

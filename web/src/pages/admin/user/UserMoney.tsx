@@ -14,7 +14,6 @@ import { previewRows } from './preview-rows.js';
 
 const columns = subscriptionColumns.filter(({ name }) => name !== 'Seller');
 
-/** A user's plan and payments. */
 export function UserMoney({ userId }: { userId: string }) {
   const subscriptions = useCall('adminListSubscriptions', freshSettings, { query: { user_id: userId } });
   const payments = useCall('adminListPayments', freshSettings, {

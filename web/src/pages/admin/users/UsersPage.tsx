@@ -20,7 +20,6 @@ const fields = {
 
 const limit = pageSizes.users;
 
-/** The list of all users, with search, filters and actions. */
 export function UsersPage() {
   const state = useListState(fields);
   const { values, page, change } = state;

@@ -49,7 +49,6 @@ export const Usage = ({ usage }: { usage: AdminUser['usage'] }) => (
   </Line>
 );
 
-/** Badges for the state of an account. */
 export const UserState = ({ user }: { user: AdminUser }) => (
   <Badges>
     <Badge $tone={user.is_active ? 'success' : 'danger'}>{user.is_active ? 'Active' : 'Deactivated'}</Badge>

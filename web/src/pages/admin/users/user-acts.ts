@@ -72,7 +72,6 @@ const limitFault = (text: string): string | undefined => {
   return Number.isNaN(given) || isCustomLimit(given) ? undefined : customLimitError;
 };
 
-/** Asks for a custom limit. */
 export function askLimit(user: AdminUser): void {
   const { limit, plan_default } = user.usage;
   openQuestion({
@@ -93,10 +92,8 @@ export function askLimit(user: AdminUser): void {
   });
 }
 
-/** Removes a user's custom limit. */
 export const removeLimit = (user: AdminUser): void => void setLimit(user, null);
 
-/** Sends the email with the password reset link. */
 export const sendPasswordReset = (user: AdminUser): void =>
   void carryOut(() => call('adminSendReset', of(user)), {
     done: `A password reset email was sent to ${user.email}.`,

@@ -13,7 +13,6 @@ const Size = styled.label`
   }
 `;
 
-/** Settings of the brush. */
 export interface Brush {
   /** Whether painted parts belong to the product. */
   keep: boolean;
@@ -26,7 +25,6 @@ interface BrushToolsProps {
   onChange: (brush: Brush) => void;
 }
 
-/** Mode and size of the brush. */
 export const BrushTools = ({ brush, onChange }: BrushToolsProps) => (
   <>
     <Tool type="button" aria-pressed={brush.keep} onClick={() => onChange({ ...brush, keep: true })}>

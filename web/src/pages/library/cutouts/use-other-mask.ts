@@ -8,7 +8,6 @@ interface OtherMask {
   error: string | undefined;
 }
 
-/** Loads the mask of a job's other cut-out. */
 export function useOtherMask(jobId: string): OtherMask {
   const [mask, setMask] = useState<string>();
   const [error, setError] = useState<string>();

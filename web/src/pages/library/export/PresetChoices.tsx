@@ -12,7 +12,6 @@ interface PresetChoicesProps {
   onCreate: () => void;
 }
 
-/** The seller's presets of an export. */
 export const PresetChoices = ({ presets: { presets, chosen, choose }, onCreate }: PresetChoicesProps) => (
   <div>
     {presets && presets.length > 0 && (

@@ -6,7 +6,6 @@ import type { JobActions } from './job-actions.js';
 import { displayNameOf } from './job-text.js';
 import { menuItems } from './menu-items.js';
 
-/** The menu with all actions on a job. */
 export const JobMenu = ({ job, actions }: { job: Job; actions: JobActions }) => (
   <Menu
     items={menuItems(job, actions)}

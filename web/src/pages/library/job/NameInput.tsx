@@ -20,7 +20,6 @@ interface NameInputProps {
   onEscape: () => void;
 }
 
-/** The field for editing a name. */
 export function NameInput({ name, onEnter, onLeave, onEscape }: NameInputProps) {
   const [draft, setDraft] = useState(name);
   const escaped = useRef(false);

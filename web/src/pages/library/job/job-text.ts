@@ -8,7 +8,6 @@ export const displayNameOf = (job: Job): string => job.input_filename || 'Untitl
 /** Returns the name of the job with the mode, which distinguishes pictures of the same photo. */
 export const titleOf = (job: Job): string => `${displayNameOf(job)}, ${modeNames[job.mode]}`;
 
-/** Returns the id of a job's element in the library. */
 export const elementIdOf = (jobId: string): string => `job-${jobId}`;
 
 export const formatCreationDate = (job: Job): string => formatDate(job.created_at);
@@ -17,7 +16,6 @@ export const formatCreationDate = (job: Job): string => formatDate(job.created_a
 export const viewResultsText = (count: number): string =>
   `View ${count} ${count === 1 ? 'result' : 'results'}`;
 
-/** Prefixes a message with the job's name. */
 export const prefixJobName = (job: Job, sentence: string): string => `${displayNameOf(job)}: ${sentence}`;
 
 /** Second sentence of a confirmation. */

@@ -23,7 +23,6 @@ interface ViewSwitchProps {
   onView: (view: LibraryView) => void;
 }
 
-/** The two buttons for gallery and list. */
 export const ViewSwitch = ({ view, onView }: ViewSwitchProps) => (
   <SwitchBox>
     <button

@@ -52,7 +52,6 @@ interface ProductRadiosProps {
   onChoose: (id: string) => void;
 }
 
-/** Radio buttons for a new product and the existing products. */
 export function ProductRadios({ products, chosen, onChoose }: ProductRadiosProps) {
   const name = useId();
   const radio = (id: string) => ({
