@@ -1,30 +1,26 @@
 import type { Page } from 'playwright-core';
+import { desk, openPage } from './_open-page.js';
 import { renewPage } from './_renew-page.js';
-import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
-import { sharedSystem } from './_shared-system.js';
 import type { Seller, SystemAddresses } from './_system.js';
 
-export const desk = { width: 1280, height: 900 };
 export const phone = { width: 390, height: 780 };
 
 /** Two pages in separate browser contexts, like two browsers of one user. */
-export interface AccountPages {
+interface AccountPages {
   system: SystemAddresses;
-  browser: SharedBrowser;
   page: Page;
   elsewhere: Page;
   /** Opens a path in a page without data of earlier tests. If a seller is given, signs the seller in. */
   show(path: string, seller?: Seller, where?: Page, viewport?: typeof desk): Promise<void>;
 }
 
+/** Opens the pages as `openPage` does. */
 export async function openAccountPages(): Promise<AccountPages> {
-  const [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
-  const [page, elsewhere] = await Promise.all([browser.newPage(), browser.newPage()]);
+  const { system, browser, page } = await openPage('noop');
   return {
     system,
-    browser,
     page,
-    elsewhere,
+    elsewhere: await browser.newPage(),
     async show(path, seller, where = page, viewport = desk) {
       await renewPage(where, system.url, seller);
       await where.setViewportSize(viewport);

@@ -1,20 +1,11 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accountTexts, busyTexts, type SpecText } from './_account-texts.js';
-import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
+import { openPage } from './_open-page.js';
 import { renewPage } from './_renew-page.js';
-import { sharedSystem } from './_shared-system.js';
-import { newSeller, type SystemAddresses } from './_system.js';
+import { newSeller } from './_system.js';
 
-describe('the texts of accounts', () => {
-  let system: SystemAddresses;
-  let browser: SharedBrowser;
-  let page: Page;
-  beforeAll(async () => {
-    [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
-    page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  });
-  afterAll(() => browser?.close());
+describe('the texts of accounts', async () => {
+  const { system, page } = await openPage('noop');
 
   const open = async (spec: Omit<SpecText, 'section'>, held: boolean): Promise<void> => {
     await renewPage(page, system.url, spec.signedIn ? await newSeller(system.url) : undefined);

@@ -3,24 +3,16 @@ import { findInTables } from '@packshot/chassis/testing/find-in-tables';
 import { accountErasures } from '@packshot/proto/events/erasure';
 import { TOTP } from 'otpauth';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAccountPages, type AccountPages } from './_account-pages.js';
+import { describe, expect, it } from 'vitest';
+import { openAccountPages } from './_account-pages.js';
 import { linkIn, mailsTo, mailTo, newVerifiedSeller } from './_mail.js';
 import { productPhoto } from '@packshot/studio/testing/product-photo';
 import { newSeller } from './_system.js';
 
 const soon = { timeout: 60_000 };
 
-describe('an account, from sign-up to deletion, in a browser', () => {
-  let system: AccountPages['system'];
-  let browser: AccountPages['browser'];
-  let page: AccountPages['page'];
-  let elsewhere: AccountPages['elsewhere'];
-  let show: AccountPages['show'];
-  beforeAll(async () => {
-    ({ system, browser, page, elsewhere, show } = await openAccountPages());
-  });
-  afterAll(() => browser?.close());
+describe('an account, from sign-up to deletion, in a browser', async () => {
+  const { system, page, elsewhere, show } = await openAccountPages();
 
   const login = async (email: string, password: string) => {
     await page.getByLabel('Email').fill(email);

@@ -1,22 +1,13 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answerBilling, payments, subscriptionOf } from './_billing-answers.js';
-import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
+import { openPage } from './_open-page.js';
 import { renewPage } from './_renew-page.js';
-import { sharedSystem } from './_shared-system.js';
-import { newSeller, type SystemAddresses } from './_system.js';
+import { newSeller } from './_system.js';
 
 const soon = { timeout: 60_000 };
 
-describe('the billing history', () => {
-  let system: SystemAddresses;
-  let browser: SharedBrowser;
-  let page: Page;
-  beforeAll(async () => {
-    [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
-    page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
-  });
-  afterAll(() => browser?.close());
+describe('the billing history', async () => {
+  const { system, page } = await openPage('noop');
 
   const open = async (failing: string[] = []) => {
     await renewPage(page, system.url, await newSeller(system.url));

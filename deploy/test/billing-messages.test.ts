@@ -1,24 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answerBilling, onFree, quoteOf, subscriptionOf, type Answers } from './_billing-answers.js';
 import { renewPage } from './_renew-page.js';
-import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
-import { sharedSystem } from './_shared-system.js';
-import { newSeller, type SystemAddresses } from './_system.js';
+import { openPage } from './_open-page.js';
+import { newSeller } from './_system.js';
 
 const soon = { timeout: 60_000 };
 
 /** Messages of the billing screen about actions, with simulated responses of billing. */
-describe('messages about the plan', () => {
-  let system: SystemAddresses;
-  let browser: SharedBrowser;
-  let page: Page;
-  beforeAll(async () => {
-    [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
-    page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
-  });
-  afterAll(() => browser?.close());
+describe('messages about the plan', async () => {
+  const { system, page } = await openPage('noop');
 
   const open = async (answers: Answers, path = '/billing') => {
     await renewPage(page, system.url, await newSeller(system.url));

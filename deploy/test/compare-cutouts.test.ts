@@ -1,26 +1,20 @@
 import { noticeWords } from '@packshot/proto/rest/job-words';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { productPhoto } from '@packshot/studio/testing/product-photo';
-import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { themes, violationsIn } from './_axe.js';
 import { renewPage } from './_renew-page.js';
-import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
-import { sharedSystem } from './_shared-system.js';
-import { newSeller, type SystemAddresses } from './_system.js';
+import { openPage } from './_open-page.js';
+import { newSeller } from './_system.js';
 
 const area = { left: 0.3, top: 0.5, width: 0.4, height: 0.1 };
 const isCall = (request: { method(): string }): boolean => request.method() === 'PATCH';
 
-describe('a picture with another cut-out', () => {
-  let system: SystemAddresses;
-  let browser: SharedBrowser;
-  let page: Page;
+describe('a picture with another cut-out', async () => {
+  const { system, page } = await openPage('noop', { bypassCSP: true });
   let job: Job;
   beforeAll(async () => {
-    [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
-    page = await browser.newPage({ bypassCSP: true });
     const seller = await newSeller(system.url);
     await seller.create(await productPhoto(600, 800).jpeg().toBuffer(), {}, 'vase.jpg');
     [job] = (await seller.settled(1)) as [Job];
@@ -42,7 +36,6 @@ describe('a picture with another cut-out', () => {
       isCall(route.request()) ? route.fulfill({ json: { ...job, status: 'queued' } }) : route.fallback(),
     );
   });
-  afterAll(() => browser?.close());
 
   it('shows both cut-outs where they differ, and uses the other one with one click', async () => {
     await page.setViewportSize({ width: 360, height: 740 });

@@ -1,28 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import type { Page } from 'playwright-core';
 import { productPhoto } from '@packshot/studio/testing/product-photo';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { themes, violationsIn } from './_axe.js';
 import { mailTo } from './_mail.js';
 import { renewPage } from './_renew-page.js';
-import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
-import { sharedSystem } from './_shared-system.js';
-import { newSeller, type Seller, type SystemAddresses } from './_system.js';
+import { openPage } from './_open-page.js';
+import { newSeller, type Seller } from './_system.js';
 
-describe('the dashboard of a seller with work', () => {
-  let system: SystemAddresses;
-  let browser: SharedBrowser;
-  let page: Page;
+describe('the dashboard of a seller with work', async () => {
+  const { system, page } = await openPage('noop', { bypassCSP: true });
+  const client = new Client({ connectionString: system.databaseUrls.jobs });
   let seller: Seller;
-  let client: Client;
   let first: string;
   const batch = randomUUID();
   beforeAll(async () => {
-    [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
-    client = new Client({ connectionString: system.databaseUrls.jobs });
     await client.connect();
-    page = await browser.newPage({ reducedMotion: 'reduce', bypassCSP: true });
     seller = await newSeller(system.url);
     await seller.create(await productPhoto(600, 800).jpeg().toBuffer(), {}, 'mug.jpg');
     first = (await seller.settled(1))[0]!.id;
@@ -39,12 +32,8 @@ describe('the dashboard of a seller with work', () => {
       [first],
     );
     await renewPage(page, system.url, seller);
-    await page.setViewportSize({ width: 1280, height: 900 });
   });
-  afterAll(async () => {
-    await client?.end();
-    await browser?.close();
-  });
+  afterAll(() => client.end());
 
   const copy = (change: Record<string, unknown>) =>
     client.query(`insert into job select (jsonb_populate_record(job, $1::jsonb)).* from job where id = $2`, [

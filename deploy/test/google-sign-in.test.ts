@@ -1,21 +1,14 @@
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { desk, openAccountPages, phone, type AccountPages } from './_account-pages.js';
+import { describe, expect, it } from 'vitest';
+import { openAccountPages, phone } from './_account-pages.js';
+import { desk } from './_open-page.js';
 import { newSeller } from './_system.js';
 
 const soon = { timeout: 60_000 };
 
-describe('an account, from sign-up to deletion, in a browser', () => {
-  let system: AccountPages['system'];
-  let browser: AccountPages['browser'];
-  let page: AccountPages['page'];
-  let elsewhere: AccountPages['elsewhere'];
-  let show: AccountPages['show'];
-  beforeAll(async () => {
-    ({ system, browser, page, elsewhere, show } = await openAccountPages());
-  });
-  afterAll(() => browser?.close());
+describe('an account, from sign-up to deletion, in a browser', async () => {
+  const { system, page, elsewhere, show } = await openAccountPages();
 
   describe('sign-in with Google', () => {
     const atGoogle = async (where: Page, email: string, button = 'Continue') => {

@@ -1,26 +1,16 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { productPhoto } from '@packshot/studio/testing/product-photo';
 import { renewPage } from './_renew-page.js';
 import { seedLibrary } from './_seed-library.js';
-import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
-import { sharedSystem } from './_shared-system.js';
-import { newSeller, type Seller, type SystemAddresses } from './_system.js';
+import { openPage } from './_open-page.js';
+import { newSeller, type Seller } from './_system.js';
 
 const soon = { timeout: 60_000 };
 
-describe('the URL of the library', () => {
-  let system: SystemAddresses;
-  let browser: SharedBrowser;
-  let page: Page;
-  let photo: Buffer;
-  beforeAll(async () => {
-    [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
-    page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
-    photo = await productPhoto(600, 800).jpeg().toBuffer();
-  });
-  afterAll(() => browser?.close());
+describe('the URL of the library', async () => {
+  const { system, page } = await openPage('noop');
+  const photo = await productPhoto(600, 800).jpeg().toBuffer();
 
   /** A seller with a picture for each name; the last picture comes first. */
   const sellerWith = async (...created: string[]): Promise<{ seller: Seller; jobs: Job[] }> => {

@@ -1,24 +1,15 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
-import type { Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Request } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { productPhoto } from '@packshot/studio/testing/product-photo';
 import { renewPage } from './_renew-page.js';
 import { signIn } from './_screens.js';
-import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
-import { sharedSystem } from './_shared-system.js';
-import { newSeller, type Seller, type SystemAddresses } from './_system.js';
+import { openPage } from './_open-page.js';
+import { newSeller, type Seller } from './_system.js';
 
-describe('the library while jobs change', () => {
-  let system: SystemAddresses;
-  let browser: SharedBrowser;
-  let page: Page;
-  let photo: Buffer;
-  beforeAll(async () => {
-    [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
-    page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
-    photo = await productPhoto(600, 800).jpeg().toBuffer();
-  });
-  afterAll(() => browser?.close());
+describe('the library while jobs change', async () => {
+  const { system, page, browser } = await openPage('noop');
+  const photo = await productPhoto(600, 800).jpeg().toBuffer();
 
   const create = async (seller: Seller, ...names: string[]): Promise<Job[]> => {
     for (const name of names) await seller.create(photo, {}, name);

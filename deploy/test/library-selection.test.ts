@@ -1,32 +1,16 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { productPhoto } from '@packshot/studio/testing/product-photo';
 import { themes, violationsIn } from './_axe.js';
 import { renewPage } from './_renew-page.js';
 import { seedLibrary } from './_seed-library.js';
-import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
-import { sharedSystem } from './_shared-system.js';
-import { newSeller, type Seller, type SystemAddresses } from './_system.js';
+import { desk, openPage } from './_open-page.js';
+import { newSeller, type Seller } from './_system.js';
 
 const soon = { timeout: 60_000 };
-const desk = { width: 1280, height: 900 };
 
-describe('a selection in the library', () => {
-  let system: SystemAddresses;
-  let browser: SharedBrowser;
-  let page: Page;
-  let photo: Buffer;
-  beforeAll(async () => {
-    [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
-    page = await browser.newPage({
-      viewport: desk,
-      reducedMotion: 'reduce',
-      hasTouch: true,
-      bypassCSP: true,
-    });
-    photo = await productPhoto(600, 800).jpeg().toBuffer();
-  });
-  afterAll(() => browser?.close());
+describe('a selection in the library', async () => {
+  const { system, page } = await openPage('noop', { hasTouch: true, bypassCSP: true });
+  const photo = await productPhoto(600, 800).jpeg().toBuffer();
 
   /** Opens a library with `count` pictures, of which `copy 1.jpg` is the newest. */
   const open = async (count: number, size = desk): Promise<Seller> => {

@@ -1,32 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { jobNotices, noticeWords } from '@packshot/proto/rest/job-words';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { productPhoto } from '@packshot/studio/testing/product-photo';
-import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
+import { desk, openPage } from './_open-page.js';
 import { renewPage } from './_renew-page.js';
-import { sharedSystem } from './_shared-system.js';
-import { newSeller, type Seller, type SystemAddresses } from './_system.js';
+import { newSeller, type Seller } from './_system.js';
 
 const soon = { timeout: 60_000 };
-const desk = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const;
 
 /** Waits until a picture in the page has loaded. */
 const decode = (img: unknown) => (img as { decode(): Promise<void> }).decode();
 
-describe('the library', () => {
-  let system: SystemAddresses;
-  let browser: SharedBrowser;
-  let page: Page;
-  let photo: Buffer;
-  beforeAll(async () => {
-    [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
-    page = await browser.newPage(desk);
-    photo = await productPhoto(600, 800).jpeg().toBuffer();
-  });
-  afterAll(() => browser?.close());
+describe('the library', async () => {
+  const { system, page } = await openPage('noop');
+  const photo = await productPhoto(600, 800).jpeg().toBuffer();
 
   const create = async (seller: Seller, ...names: string[]): Promise<Job[]> => {
     for (const name of names) await seller.create(photo, {}, name);
@@ -34,7 +24,7 @@ describe('the library', () => {
   };
   const renew = async (seller: Seller): Promise<void> => {
     await renewPage(page, system.url, seller);
-    await page.setViewportSize(desk.viewport);
+    await page.setViewportSize(desk);
   };
   const open = async (seller: Seller): Promise<void> => {
     await renew(seller);
@@ -74,7 +64,7 @@ describe('the library', () => {
     await expect.poll(() => columns()).toBe(2);
     await page.setViewportSize({ width: 359, height: 800 });
     await expect.poll(() => columns()).toBe(1);
-    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.setViewportSize(desk);
     await page.getByRole('button', { name: 'List view' }).click();
     await expect.poll(() => new URL(page.url()).search).toBe('?view=list');
     await page.reload();

@@ -1,31 +1,24 @@
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { productPhoto } from '@packshot/studio/testing/product-photo';
-import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
+import { openPage } from './_open-page.js';
 import { startOwnGateway } from './_own-gateway.js';
 import { ownClient } from './_redeploy.js';
 import { renewPage } from './_renew-page.js';
 import { screens } from './_screens.js';
-import { sharedSystem } from './_shared-system.js';
-import { newSeller, type Seller, type SystemAddresses } from './_system.js';
+import { newSeller, type Seller } from './_system.js';
 import { startWire } from './_wire.js';
 
 const soon = { timeout: 60_000 };
-const desk = { width: 1280, height: 900 };
 
-describe('a page whose server is unavailable or runs a new version', () => {
-  let system: SystemAddresses;
-  let browser: SharedBrowser;
-  let page: Page;
+describe('a page whose server is unavailable or runs a new version', async () => {
+  const { system, page } = await openPage('noop');
   let seller: Seller;
   beforeAll(async () => {
-    [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
-    [page, seller] = await Promise.all([browser.newPage({ viewport: desk }), newSeller(system.url)]);
+    seller = await newSeller(system.url);
     await seller.create(await productPhoto(600, 800).jpeg().toBuffer());
     await seller.settled(1);
   });
   afterEach(() => page.context().setOffline(false));
-  afterAll(() => browser?.close());
 
   const banner = () => page.getByText('You are offline.');
   /** URLs of all resources of the page. */

@@ -1,29 +1,20 @@
-import type { CDPSession, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { violationsOn } from './_axe.js';
 import { newVerifiedSeller } from './_mail.js';
-import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
+import { desk, openPage } from './_open-page.js';
 import { renewPage } from './_renew-page.js';
-import { sharedSystem } from './_shared-system.js';
-import type { Seller, SystemAddresses } from './_system.js';
+import type { Seller } from './_system.js';
 
-const desk = { width: 1280, height: 900 };
 const phone = { width: 360, height: 780 };
 const soon = { timeout: 60_000 };
 
-describe('a passkey in a browser with an authenticator', () => {
-  let system: SystemAddresses;
-  let browser: SharedBrowser;
-  let page: Page;
-  let cdp: CDPSession;
-  let authenticatorId: string;
+describe('a passkey in a browser with an authenticator', async () => {
+  const { system, page } = await openPage('noop', { bypassCSP: true });
+  const cdp = await page.context().newCDPSession(page);
   /** Passkeys require a domain name. */
-  let url: string;
+  const url = system.url.replace('127.0.0.1', 'localhost');
+  let authenticatorId: string;
   beforeAll(async () => {
-    [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
-    url = system.url.replace('127.0.0.1', 'localhost');
-    page = await browser.newPage({ viewport: desk, bypassCSP: true });
-    cdp = await page.context().newCDPSession(page);
     await cdp.send('WebAuthn.enable');
     ({ authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
       options: {
@@ -36,7 +27,6 @@ describe('a passkey in a browser with an authenticator', () => {
       },
     }));
   });
-  afterAll(() => browser?.close());
 
   const show = async (path: string, seller?: Seller) => {
     await renewPage(page, url, seller);

@@ -1,32 +1,26 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
-import type { Page } from 'playwright-core';
 import { productPhoto } from '@packshot/studio/testing/product-photo';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { violationsOn } from './_axe.js';
 import { signIn } from './_screens.js';
-import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
-import { sharedSystem } from './_shared-system.js';
-import { newSeller, type SystemAddresses } from './_system.js';
+import { openPage } from './_open-page.js';
+import { newSeller } from './_system.js';
 
 /** Long name without a place to break. */
 const longName = `${'x'.repeat(116)}.jpg`;
 
-describe('the library on a phone', () => {
-  let system: SystemAddresses;
-  let browser: SharedBrowser;
-  let page: Page;
+describe('the library on a phone', async () => {
+  const { system, page } = await openPage('noop', {
+    viewport: { width: 360, height: 760 },
+    hasTouch: true,
+    isMobile: true,
+    bypassCSP: true,
+  });
   beforeAll(async () => {
-    [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
     const seller = await newSeller(system.url);
     const photo = await productPhoto(600, 800).jpeg().toBuffer();
     for (const name of [longName, 'a.jpg', 'b.jpg']) await seller.create(photo, {}, name);
     await seller.settled(3);
-    page = await browser.newPage({
-      viewport: { width: 360, height: 760 },
-      hasTouch: true,
-      isMobile: true,
-      bypassCSP: true,
-    });
     await signIn(page, seller);
     await page.route('**/api/jobs/list*', async (route) => {
       const answer = (await (await route.fetch()).json()) as { jobs: Job[] };
@@ -34,7 +28,6 @@ describe('the library on a phone', () => {
       await route.fulfill({ json: { ...answer, jobs } });
     });
   });
-  afterAll(() => browser?.close());
 
   const viewer = () => page.getByRole('dialog');
   const tabs = () => page.getByRole('navigation', { name: 'Tabs' });

@@ -1,31 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { themes, violationsIn } from './_axe.js';
 import { renewPage } from './_renew-page.js';
-import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
-import { sharedSystem } from './_shared-system.js';
-import { newSeller, type Seller, type SystemAddresses } from './_system.js';
+import { openPage } from './_open-page.js';
+import { newSeller, type Seller } from './_system.js';
 
 const photo = fileURLToPath(new URL('../../web/public/samples/mug-before-1120.webp', import.meta.url));
 
-describe('presets', () => {
-  let system: SystemAddresses;
-  let browser: SharedBrowser;
-  let page: Page;
+describe('presets', async () => {
+  const { system, page, browser } = await openPage('noop', {
+    bypassCSP: true,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
   let seller: Seller;
   beforeAll(async () => {
-    [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
-    page = await browser.newPage({
-      reducedMotion: 'reduce',
-      bypassCSP: true,
-      permissions: ['clipboard-read', 'clipboard-write'],
-    });
     seller = await newSeller(system.url);
     await renewPage(page, system.url, seller);
   });
-  afterAll(() => browser?.close());
 
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const card = (name: string) => page.getByRole('region', { name, exact: true });

@@ -1,24 +1,15 @@
 import { formatCents } from '@packshot/proto/money';
 import { offerIds, priceOf, priceReadings, type OfferId, type PriceReading } from '@packshot/proto/plans';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answerBilling, onFree } from './_billing-answers.js';
-import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
+import { openPage } from './_open-page.js';
 import { startOwnGateway } from './_own-gateway.js';
 import { renewPage } from './_renew-page.js';
-import { sharedSystem } from './_shared-system.js';
-import { newSeller, type SystemAddresses } from './_system.js';
+import { newSeller } from './_system.js';
 
 /** services/billing/test/prices.test.ts checks the prices that are charged. */
-describe('the displayed prices', () => {
-  let system: SystemAddresses;
-  let browser: SharedBrowser;
-  let page: Page;
-  beforeAll(async () => {
-    [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
-    page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  });
-  afterAll(() => browser?.close());
+describe('the displayed prices', async () => {
+  const { system, page } = await openPage('noop');
 
   const amounts = async (selector: string) =>
     (await page.locator(selector).allInnerTexts()).join(' ').match(/\$[\d,]+\.\d\d/g) ?? [];

@@ -1,30 +1,20 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { alive } from './_alive.js';
-import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
+import { desk, openPage } from './_open-page.js';
 import { startOwnGateway } from './_own-gateway.js';
 import { renewPage } from './_renew-page.js';
 import { screens, signIn } from './_screens.js';
-import { sharedSystem } from './_shared-system.js';
-import { newSeller, type Seller, type SystemAddresses } from './_system.js';
+import { newSeller, type Seller } from './_system.js';
 
 const phone = { width: 360, height: 740 };
-const desk = { width: 1280, height: 900 };
 const soon = { timeout: 60_000 };
 
-describe('the public pages', () => {
-  let system: SystemAddresses;
-  let browser: SharedBrowser;
-  let page: Page;
+describe('the public pages', async () => {
+  const { system, page, browser } = await openPage('noop');
   let seller: Seller;
-  beforeAll(async () => {
-    [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
-    page = await browser.newPage();
-  });
   beforeEach(async () => {
     seller = await newSeller(system.url);
   });
-  afterAll(() => browser?.close());
 
   const renew = async (
     who?: Seller,

@@ -1,26 +1,18 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { Client } from 'pg';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { productPhoto } from '@packshot/studio/testing/product-photo';
 import { themes, violationsIn } from './_axe.js';
 import { renewPage } from './_renew-page.js';
-import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
-import { sharedSystem } from './_shared-system.js';
-import { newSeller, type Seller, type SystemAddresses } from './_system.js';
+import { openPage } from './_open-page.js';
+import { newSeller, type Seller } from './_system.js';
 
 const soon = { timeout: 60_000 };
-const desk = { width: 1280, height: 900 };
-let system: SystemAddresses;
-let browser: SharedBrowser;
-let page: Page;
-let client: Client;
+const { system, page } = await openPage('noop', { bypassCSP: true });
+const client = new Client({ connectionString: system.databaseUrls.jobs });
 let seller: Seller;
 beforeAll(async () => {
-  [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
-  client = new Client({ connectionString: system.databaseUrls.jobs });
   await client.connect();
-  page = await browser.newPage({ viewport: desk, reducedMotion: 'reduce', bypassCSP: true });
   seller = await newSeller(system.url);
   for (const [at, name] of ['mug.jpg', 'vase.jpg'].entries())
     await seller.create(
@@ -33,10 +25,7 @@ beforeAll(async () => {
   await seller.settled(2);
   await renewPage(page, system.url, seller);
 });
-afterAll(async () => {
-  await client?.end();
-  await browser?.close();
-});
+afterAll(() => client.end());
 
 const dialog = (name: string) => page.getByRole('dialog', { name });
 const said = (text: string) => page.getByText(text, { exact: true }).waitFor(soon);

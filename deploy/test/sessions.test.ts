@@ -1,23 +1,14 @@
 import { Client } from 'pg';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
+import { describe, expect, it } from 'vitest';
+import { openPage } from './_open-page.js';
 import { linkIn, mailTo } from './_mail.js';
 import { renewPage } from './_renew-page.js';
-import { sharedSystem } from './_shared-system.js';
-import { newSeller, type Seller, type SystemAddresses } from './_system.js';
+import { newSeller, type Seller } from './_system.js';
 
 const soon = { timeout: 60_000 };
 
-describe('a signed-in user', () => {
-  let system: SystemAddresses;
-  let browser: SharedBrowser;
-  let page: Page;
-  beforeAll(async () => {
-    [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
-    page = await browser.newPage();
-  });
-  afterAll(() => browser?.close());
+describe('a signed-in user', async () => {
+  const { system, page } = await openPage('noop');
 
   const show = async (path: string, seller: Seller): Promise<void> => {
     await renewPage(page, system.url, seller);

@@ -1,39 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { roles } from '@packshot/proto/design/tokens';
 import type { Job } from '@packshot/proto/rest/job-schema';
-import type { CDPSession, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { productPhoto } from '@packshot/studio/testing/product-photo';
 import { violationsOn } from './_axe.js';
-import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
+import { openPage } from './_open-page.js';
 import { signIn } from './_screens.js';
-import { sharedSystem } from './_shared-system.js';
-import { newSeller, type Seller, type SystemAddresses } from './_system.js';
+import { newSeller, type Seller } from './_system.js';
 
 const soon = { timeout: 60_000 };
 /** Photo with a product in the lower half, which the result shows at twice the original size. */
 const photoArea = { left: -0.5, top: -1, width: 2, height: 2 };
 
-describe('the viewer for pictures of a job', () => {
-  let system: SystemAddresses;
-  let browser: SharedBrowser;
+describe('the viewer for pictures of a job', async () => {
+  const { system, page } = await openPage('noop', { colorScheme: 'light', hasTouch: true, bypassCSP: true });
+  const touch = await page.context().newCDPSession(page);
   let seller: Seller;
-  let page: Page;
-  let touch: CDPSession;
   beforeAll(async () => {
-    [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
     seller = await newSeller(system.url);
     const photo = await productPhoto(1600, 1200).jpeg().toBuffer();
     for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) await seller.create(photo, {}, name);
     await seller.settled(3);
-    page = await browser.newPage({
-      viewport: { width: 1280, height: 900 },
-      colorScheme: 'light',
-      reducedMotion: 'reduce',
-      hasTouch: true,
-      bypassCSP: true,
-    });
-    touch = await page.context().newCDPSession(page);
     await signIn(page, seller);
     // This engine renders blanks of one pixel and detects no product. The photo serves as a second result with visible
     // content.
@@ -48,7 +35,6 @@ describe('the viewer for pictures of a job', () => {
     });
     await page.goto(`${system.url}/library`);
   });
-  afterAll(() => browser?.close());
 
   const viewer = () => page.getByRole('dialog');
   const focused = () =>
