@@ -34,7 +34,7 @@ describe('the texts of accounts', async () => {
     async (_section, _path, text, spec) => {
       await open(spec, false);
       await spec.act?.(page);
-      await page.getByText(text, { exact: true }).first().waitFor({ timeout: 60_000 });
+      await page.getByText(text, { exact: true }).first().waitFor();
       // No part of the token stays in the address bar, where the browser would show and store the token.
       if (spec.path.includes('?')) await expect.poll(() => new URL(page.url()).search).toBe('');
     },

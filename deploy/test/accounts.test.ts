@@ -9,8 +9,6 @@ import { linkIn, mailsTo, mailTo, newVerifiedSeller } from './_mail.js';
 import { productPhoto } from '@packshot/studio/testing/product-photo';
 import { newSeller } from './_system.js';
 
-const soon = { timeout: 60_000 };
-
 describe('an account, from sign-up to deletion, in a browser', async () => {
   const { system, page, elsewhere, show } = await openAccountPages();
 
@@ -61,7 +59,7 @@ describe('an account, from sign-up to deletion, in a browser', async () => {
     expect(page.url()).not.toContain('token');
     await page.unroute('**/api/auth/verify-email*');
     await page.reload();
-    await page.waitForURL('**/dashboard', { timeout: 60_000 });
+    await page.waitForURL('**/dashboard');
     await mailTo(system, email, /welcome/i);
     await page.goto(`${system.url}/account`);
     await page.getByText('Verified', { exact: true }).waitFor();
@@ -99,7 +97,7 @@ describe('an account, from sign-up to deletion, in a browser', async () => {
     expect(page.url()).not.toContain('token');
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await page.getByText('Password reset successfully! Redirecting to login...').waitFor();
-    await page.waitForURL('**/login', soon);
+    await page.waitForURL('**/login');
     // The token has been used and is no longer stored.
     expect(await page.evaluate(`sessionStorage.getItem('link-token')`)).toBeNull();
     await login(seller.user.email, 'a newer password');
@@ -130,13 +128,13 @@ describe('an account, from sign-up to deletion, in a browser', async () => {
     await login(seller.user.email, 'a long password');
     await page.getByRole('textbox', { name: /^Code/ }).fill(code(1));
     await page.getByRole('button', { name: 'Login', exact: true }).click();
-    await page.waitForURL('**/dashboard', soon);
+    await page.waitForURL('**/dashboard');
     // The user signs in without the phone.
     await show('/login');
     await login(seller.user.email, 'a long password');
     await page.getByRole('textbox', { name: /^Code/ }).fill(recovery!);
     await page.getByRole('button', { name: 'Login', exact: true }).click();
-    await page.waitForURL('**/dashboard', soon);
+    await page.waitForURL('**/dashboard');
 
     await page.goto(`${system.url}/account`);
     await page.getByText('9 recovery codes are left.').waitFor();
@@ -199,13 +197,13 @@ describe('an account, from sign-up to deletion, in a browser', async () => {
       .first()
       .waitFor();
     await page.reload();
-    await expect.poll(() => page.getByLabel('Full Name').inputValue(), soon).toBe('Katherine Johnson');
+    await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Katherine Johnson');
   });
 
   it('writes to support, both signed in and signed out', async () => {
     const seller = await newSeller(system.url);
     await show('/contact', seller);
-    await expect.poll(() => page.getByLabel('Email').inputValue(), soon).toBe(seller.user.email);
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(seller.user.email);
     await page.getByLabel('Name').fill('Ada');
     await page.getByLabel('Category').selectOption('Billing');
     await page.getByLabel('Subject').fill('URGENT: an invoice');
@@ -269,9 +267,7 @@ describe('an account, from sign-up to deletion, in a browser', async () => {
           [seller.user.id],
         )
       ).rows[0] as unknown;
-    await expect
-      .poll(record, { timeout: 60_000 })
-      .toEqual({ complete: true, confirmed: Object.keys(accountErasures).toSorted() });
+    await expect.poll(record).toEqual({ complete: true, confirmed: Object.keys(accountErasures).toSorted() });
     await auth.end();
     expect((await fetch(`${system.url}${picture}`)).status).toBe(404);
     await show('/login');

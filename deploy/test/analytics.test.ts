@@ -11,8 +11,6 @@ import { configSchema, upstreamVariable } from '@packshot/gateway/config';
 import { startGateway } from '@packshot/gateway/start';
 import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
 
-const soon = { timeout: 60_000 };
-
 interface Captured {
   event: string;
   distinct_id?: string;
@@ -120,11 +118,11 @@ describe('configured analytics', () => {
     await page.getByRole('button', { name: 'Agree' }).click();
     const kept = () =>
       page.evaluate<string[]>(`Object.keys(localStorage).filter((key) => key.startsWith('ph_'))`);
-    await expect.poll(kept, soon).not.toEqual([]);
+    await expect.poll(kept).not.toEqual([]);
     await page.getByRole('link', { name: 'Analytics' }).click();
     await page.getByRole('button', { name: 'Withdraw consent' }).click();
     await page.getByText('You have not agreed, so we count nothing.').waitFor();
-    await expect.poll(kept, soon).toEqual([]);
+    await expect.poll(kept).toEqual([]);
 
     // Earlier events may still be in flight; pages opened from now on are not counted.
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
@@ -139,7 +137,7 @@ describe('configured analytics', () => {
     await page.getByRole('link', { name: 'Analytics' }).click();
     await page.getByRole('button', { name: 'Agree to analytics' }).click();
     const again = () => events.filter(({ properties: { $current_url: at } }) => /privacy/.test(String(at)));
-    await expect.poll(again, soon).not.toEqual([]);
+    await expect.poll(again).not.toEqual([]);
     await page.close();
   });
 

@@ -4,8 +4,6 @@ import { openPage } from './_open-page.js';
 import { renewPage } from './_renew-page.js';
 import { newSeller } from './_system.js';
 
-const soon = { timeout: 60_000 };
-
 describe('the billing history', async () => {
   const { system, page } = await openPage('noop');
 
@@ -14,7 +12,7 @@ describe('the billing history', async () => {
     const { asked } = await answerBilling(page, { subscription: subscriptionOf(), payments, failing });
     await page.goto(`${system.url}/billing`);
     const rows = page.getByRole('table', { name: 'Billing History' }).locator('tbody tr');
-    await expect.poll(() => rows.count(), soon).toBe(4);
+    await expect.poll(() => rows.count()).toBe(4);
     return { rows, asked };
   };
 
@@ -63,7 +61,7 @@ describe('the billing history', async () => {
     const call = `credit-notes/${payments[0]!.credit_notes[0]!.id}`;
     const { rows, asked } = await open([call]);
     await rows.nth(0).getByRole('button', { name: 'Credit note PS-CN-000001' }).click();
-    await expect.poll(() => asked, soon).toContain(`GET ${call}`);
+    await expect.poll(() => asked).toContain(`GET ${call}`);
     await page.getByText('Failed to download the credit note').first().waitFor();
   });
 });

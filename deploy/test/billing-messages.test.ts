@@ -5,8 +5,6 @@ import { renewPage } from './_renew-page.js';
 import { openPage } from './_open-page.js';
 import { newSeller } from './_system.js';
 
-const soon = { timeout: 60_000 };
-
 /** Messages of the billing screen about actions, with simulated responses of billing. */
 describe('messages about the plan', async () => {
   const { system, page } = await openPage('noop');
@@ -38,7 +36,7 @@ describe('messages about the plan', async () => {
       await button('Cancel Subscription').click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Subscription' }).click();
     };
-    const gone = (text: string) => expect.poll(() => page.getByText(text).count(), soon).toBe(0);
+    const gone = (text: string) => expect.poll(() => page.getByText(text).count()).toBe(0);
     await cancel();
     await says('Failed to cancel subscription');
     const scheduled = subscriptionOf({ cancel_at_period_end: true });
@@ -67,7 +65,7 @@ describe('messages about the plan', async () => {
     await button('Switch at renewal').click();
     await says('Your plan changes to Basic, monthly on 1 April 2027');
     await says(/Changes to Basic, monthly on/);
-    await expect.poll(() => page.getByRole('dialog').count(), soon).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     expect(asking(asked, 'POST create')).toHaveLength(1);
     expect(new URL(page.url()).pathname).toBe('/billing');
     expect(await page.getByText('Payment received').count()).toBe(0);

@@ -5,8 +5,6 @@ import { openAccountPages, phone } from './_account-pages.js';
 import { desk } from './_open-page.js';
 import { newSeller } from './_system.js';
 
-const soon = { timeout: 60_000 };
-
 describe('an account, from sign-up to deletion, in a browser', async () => {
   const { system, page, elsewhere, show } = await openAccountPages();
 
@@ -64,7 +62,7 @@ describe('an account, from sign-up to deletion, in a browser', async () => {
         if (viewport === phone) continue;
         await question.getByLabel(/^Code/).fill(code(1));
         await question.getByRole('button', { name: 'Continue' }).click();
-        await page.waitForURL('**/dashboard', soon);
+        await page.waitForURL('**/dashboard');
       }
     });
 

@@ -6,8 +6,6 @@ import { seedLibrary } from './_seed-library.js';
 import { openPage } from './_open-page.js';
 import { newSeller, type Seller } from './_system.js';
 
-const soon = { timeout: 60_000 };
-
 describe('the URL of the library', async () => {
   const { system, page } = await openPage('noop');
   const photo = await productPhoto(600, 800).jpeg().toBuffer();
@@ -94,14 +92,14 @@ describe('the URL of the library', async () => {
     const last = page.getByRole('button', { name: 'View the first.jpg' });
     await last.scrollIntoViewIfNeeded();
     const top = () => page.evaluate('Math.round(scrollY)');
-    await expect.poll(top, soon).toBeGreaterThan(500);
+    await expect.poll(top).toBeGreaterThan(500);
     const before = await top();
     await last.click();
     await viewer().getByText('21 / 21').waitFor();
     expect(await top()).toBe(before);
     await page.goBack();
     await viewer().waitFor({ state: 'detached' });
-    await expect.poll(top, soon).toBe(before);
+    await expect.poll(top).toBe(before);
   });
 
   it('opens a picture that the loaded pages do not contain', async () => {
@@ -137,7 +135,7 @@ describe('the URL of the library', async () => {
     await page.getByLabel('Status').selectOption('completed');
     await expect.poll(path).toBe('/library?search=vase&status=completed');
     await page.reload();
-    await expect.poll(titles, soon).toEqual(['vase.jpg, Studio White']);
+    await expect.poll(titles).toEqual(['vase.jpg, Studio White']);
     expect(await page.getByLabel('Search by name').inputValue()).toBe('vase');
     expect(await page.getByLabel('Status').inputValue()).toBe('completed');
     // A link to one picture of a filtered list shows the picture and the filter.
@@ -152,7 +150,7 @@ describe('the URL of the library', async () => {
     await page.getByRole('button', { name: 'View vase.jpg' }).waitFor();
     // An unknown mode filters nothing.
     await page.goto(`${system.url}/library?mode=nonsense`);
-    await expect.poll(titles, soon).toEqual(['vase.jpg, Studio White', 'cup.jpg, Studio White']);
+    await expect.poll(titles).toEqual(['vase.jpg, Studio White', 'cup.jpg, Studio White']);
   });
 
   it('loads more than 50 jobs on demand, finds jobs by name, and filters jobs', async () => {
@@ -162,7 +160,7 @@ describe('the URL of the library', async () => {
     await page.getByText('50 of 61').waitFor();
     await page.getByRole('button', { name: 'Load more' }).click();
     await page.getByRole('article', { name: 'the first.jpg' }).waitFor();
-    await expect.poll(async () => (await titles()).length, soon).toBe(61);
+    await expect.poll(async () => (await titles()).length).toBe(61);
     expect(new Set(await titles()).size).toBe(61);
 
     await page.getByLabel('Search by name').fill('FIRST');

@@ -6,8 +6,6 @@ import { seedLibrary } from './_seed-library.js';
 import { desk, openPage } from './_open-page.js';
 import { newSeller, type Seller } from './_system.js';
 
-const soon = { timeout: 60_000 };
-
 describe('a selection in the library', async () => {
   const { system, page } = await openPage('noop', { hasTouch: true, bypassCSP: true });
   const photo = await productPhoto(600, 800).jpeg().toBuffer();
@@ -121,7 +119,7 @@ describe('a selection in the library', async () => {
     await confirm();
     await box(3).waitFor({ state: 'detached' });
     await said('3 pictures deleted');
-    await expect.poll(() => total(seller), soon).toBe(6);
+    await expect.poll(() => total(seller)).toBe(6);
     await expect.poll(() => page.evaluate(`document.activeElement === document.body`)).toBe(false);
     // Escape belongs to the selection, not to the toast, whose Undo would be lost.
     await box(1).check();
@@ -132,7 +130,7 @@ describe('a selection in the library', async () => {
     await said('3 pictures restored');
     expect(await total(seller)).toBe(9);
     await expect
-      .poll(() => page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.ariaLabel)), soon)
+      .poll(() => page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.ariaLabel)))
       .toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `copy ${number}.jpg, Studio White`));
     await page.getByRole('img', { name: 'Result for copy 3.jpg' }).waitFor();
   });
@@ -175,14 +173,14 @@ describe('a selection in the library', async () => {
     // Another filter starts with an empty selection.
     await page.getByRole('searchbox').fill('copy 5');
     await bar().waitFor({ state: 'detached' });
-    await expect.poll(() => page.getByRole('article').count(), soon).toBe(11);
+    await expect.poll(() => page.getByRole('article').count()).toBe(11);
     await page.getByRole('heading', { name: 'Library' }).click();
     await page.keyboard.press('ControlOrMeta+a');
     await counted(11);
     await bar().getByRole('button', { name: 'Delete' }).click();
     await confirm();
     await said('11 pictures deleted');
-    await expect.poll(() => total(seller), soon).toBe(49);
+    await expect.poll(() => total(seller)).toBe(49);
   });
 
   it('has no accessibility findings and fits the width, as cards and as a list', async () => {

@@ -9,8 +9,6 @@ import { desk, openPage } from './_open-page.js';
 import { renewPage } from './_renew-page.js';
 import { newSeller, type Seller } from './_system.js';
 
-const soon = { timeout: 60_000 };
-
 /** Waits until a picture in the page has loaded. */
 const decode = (img: unknown) => (img as { decode(): Promise<void> }).decode();
 
@@ -111,9 +109,9 @@ describe('the library', async () => {
     await page.keyboard.press('Enter');
     await page.getByRole('article', { name: 'Blue vase' }).waitFor();
     const saved = async () => (await seller.jobs())[0]!.input_filename;
-    await expect.poll(saved, soon).toBe('Blue vase');
+    await expect.poll(saved).toBe('Blue vase');
     await expect.poll(() => page.getByText('Name cannot be empty').count()).toBe(0);
-    await expect.poll(focused, soon).toBe('Rename Blue vase');
+    await expect.poll(focused).toBe('Rename Blue vase');
 
     // The field has the focus without a click.
     await act('Blue vase', 'Rename');
@@ -126,7 +124,7 @@ describe('the library', async () => {
     await page.keyboard.type('Green vase');
     await page.getByRole('heading', { name: 'Library' }).click();
     await page.getByRole('article', { name: 'Green vase' }).waitFor();
-    await expect.poll(saved, soon).toBe('Green vase');
+    await expect.poll(saved).toBe('Green vase');
 
     await page.route('**/api/jobs/*', (route) =>
       route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
@@ -142,7 +140,7 @@ describe('the library', async () => {
     await page.getByLabel('Name', { exact: true }).fill('Found');
     await page.keyboard.press('Enter');
     await fault.waitFor({ state: 'detached' });
-    await expect.poll(saved, soon).toBe('Found');
+    await expect.poll(saved).toBe('Found');
   });
 
   it('downloads a picture as .png with the specified name, and in other formats and sizes', async () => {
@@ -191,14 +189,14 @@ describe('the library', async () => {
     await open(seller);
     await act('a.jpg', 'Delete');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-    await expect.poll(focused, soon).toBe('Actions for a.jpg');
+    await expect.poll(focused).toBe('Actions for a.jpg');
     expect((await names()).length).toBe(2);
     await act('a.jpg', 'Delete');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('article', { name: 'a.jpg' }).waitFor({ state: 'detached' });
     await expect.poll(async () => (await seller.jobs()).length).toBe(1);
     // No job follows, so the focus moves to the previous control.
-    await expect.poll(focused, soon).toBe('Actions for b.jpg');
+    await expect.poll(focused).toBe('Actions for b.jpg');
 
     await page.route('**/api/jobs/delete', (route) => route.abort());
     await act('b.jpg', 'Delete');
@@ -236,7 +234,7 @@ describe('the library', async () => {
       await page.keyboard.press('Escape');
       await page.getByRole('dialog', { name: 'Adjust cut-out' }).waitFor({ state: 'detached' });
       const opener = place === 'article' ? expect.stringContaining('Things to check') : 'Adjust cut-out';
-      await expect.poll(focused, soon).toEqual(opener);
+      await expect.poll(focused).toEqual(opener);
     }
   });
 
@@ -269,7 +267,7 @@ describe('the library', async () => {
       const before = await placeOf(skeleton);
       letGo();
       const came = page.getByRole(view === 'list' ? 'listitem' : 'article', { name: 'vase.jpg' });
-      await expect.poll(() => placeOf(came), soon).toEqual(before);
+      await expect.poll(() => placeOf(came)).toEqual(before);
       await page.unroute('**/api/jobs/list*');
     }
   });
@@ -337,7 +335,7 @@ describe('the library', async () => {
     await act('a.jpg', 'Try again');
     await question.getByText('a.jpg returns to the queue and uses one generation.').waitFor();
     await answer('Cancel');
-    await expect.poll(focused, soon).toBe('Actions for a.jpg');
+    await expect.poll(focused).toBe('Actions for a.jpg');
     await act('a.jpg', 'Try again');
     expect(calls).toEqual([]);
     await answer('Try again');
@@ -345,7 +343,7 @@ describe('the library', async () => {
     await act('a.jpg', 'Cancel');
     await question.getByText('a.jpg will not be made. You get the generation back.').waitFor();
     await answer("Don't cancel");
-    await expect.poll(focused, soon).toBe('Actions for a.jpg');
+    await expect.poll(focused).toBe('Actions for a.jpg');
     await act('a.jpg', 'Cancel');
     expect(calls).toEqual(['retry']);
     await answer('Cancel picture');

@@ -8,8 +8,6 @@ import { screens } from './_screens.js';
 import { newSeller, type Seller } from './_system.js';
 import { startWire } from './_wire.js';
 
-const soon = { timeout: 60_000 };
-
 describe('a page whose server is unavailable or runs a new version', async () => {
   const { system, page } = await openPage('noop');
   let seller: Seller;
@@ -48,7 +46,7 @@ describe('a page whose server is unavailable or runs a new version', async () =>
     await page.getByText('No connection. Please check your network and try again.').waitFor();
     await expect.poll(() => page.getByRole('article').count()).toBe(0);
     await page.context().setOffline(false);
-    await page.getByText('Nothing found').waitFor(soon);
+    await page.getByText('Nothing found').waitFor();
     await banner().waitFor({ state: 'detached' });
   });
 
@@ -63,7 +61,7 @@ describe('a page whose server is unavailable or runs a new version', async () =>
     await page.getByRole('heading', { name: 'No connection' }).waitFor();
     await expect.poll(() => page.getByText('Something went wrong').count()).toBe(0);
     await page.context().setOffline(false);
-    await page.getByRole('heading', { name: 'Profile Information' }).waitFor(soon);
+    await page.getByRole('heading', { name: 'Profile Information' }).waitFor();
     await gateway.stop();
   });
 
@@ -73,9 +71,9 @@ describe('a page whose server is unavailable or runs a new version', async () =>
     await page.goto(`${wire.url}/library`);
     await page.getByRole('article').waitFor();
     await wire.cut();
-    await banner().waitFor(soon);
+    await banner().waitFor();
     const again = await startWire(system.url, Number(new URL(wire.url).port));
-    await banner().waitFor({ ...soon, state: 'detached' });
+    await banner().waitFor({ state: 'detached' });
     await again.cut();
   });
 
@@ -93,12 +91,12 @@ describe('a page whose server is unavailable or runs a new version', async () =>
       await client.redeploy();
 
       await menu('Library').click();
-      await page.getByRole('article').waitFor(soon);
+      await page.getByRole('article').waitFor();
       const vendor = (await loaded()).filter((name) => name.includes('/assets/vendor'));
       expect(vendor).toEqual([expect.stringContaining('.next.js')]);
       await page.getByRole('link', { name: 'Contact Support' }).click();
       await expect
-        .poll(() => page.getByLabel('Message').inputValue(), soon)
+        .poll(() => page.getByLabel('Message').inputValue())
         .toBe('It took me an hour to write this.');
       await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('A long story');
       expect(loads).toBe(1);
@@ -107,7 +105,7 @@ describe('a page whose server is unavailable or runs a new version', async () =>
       // New visitors get the new pages, whether prerendered or not.
       for (const path of ['/', '/login']) {
         await page.goto(`${gateway.url}${path}`);
-        await expect.poll(loaded, soon).toContainEqual(expect.stringContaining('.next.js'));
+        await expect.poll(loaded).toContainEqual(expect.stringContaining('.next.js'));
       }
       await gateway.stop();
       await client.remove();
@@ -122,7 +120,7 @@ describe('a page whose server is unavailable or runs a new version', async () =>
       page.on('load', count);
       await page.route('**/assets/AccountPage*', (route) => route.fulfill({ status: 404, body: '' }));
       await menu('Account').click();
-      await page.getByRole('heading', { name: 'Something went wrong' }).waitFor(soon);
+      await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
       await page.getByRole('button', { name: 'Reload' }).waitFor();
       expect(loads).toBe(1);
       page.off('load', count);

@@ -8,8 +8,6 @@ import { startOwnGateway } from './_own-gateway.js';
 import { sharedSystem } from './_shared-system.js';
 import { newSeller } from './_system.js';
 
-const soon = { timeout: 60_000 };
-
 /** A page of another site, which calls the API from another origin. */
 const shopPage = `<!doctype html><title>Shop</title><script type="module">
   const events = [];
@@ -131,7 +129,7 @@ describe('a page on another origin', () => {
     await ask(shop, 'listen');
     const { id } = await ask(shop, 'create', photo, 'studio_white');
     const heard = () => shop.evaluate<string>(`shop.events.join('')`);
-    await expect.poll(heard, soon).toMatch(/event: job\ndata: .*"status":"completed"/);
+    await expect.poll(heard).toMatch(/event: job\ndata: .*"status":"completed"/);
     expect(await heard()).toContain(id);
 
     const [job] = await ask(shop, 'list');

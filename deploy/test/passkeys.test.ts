@@ -6,7 +6,6 @@ import { renewPage } from './_renew-page.js';
 import type { Seller } from './_system.js';
 
 const phone = { width: 360, height: 780 };
-const soon = { timeout: 60_000 };
 
 describe('a passkey in a browser with an authenticator', async () => {
   const { system, page } = await openPage('noop', { bypassCSP: true });
@@ -61,31 +60,31 @@ describe('a passkey in a browser with an authenticator', async () => {
     await expect.poll(() => naming.getByLabel('Name').inputValue()).toContain('Chrome');
     await naming.getByLabel('Name').fill('Work computer');
     await naming.getByRole('button', { name: 'Continue' }).click();
-    await section().getByText('not used yet').waitFor(soon);
+    await section().getByText('not used yet').waitFor();
     const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
     expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }]);
     // The device already has a passkey.
     await section().getByRole('button', { name: 'Add a passkey' }).click();
     await naming.getByRole('button', { name: 'Continue' }).click();
-    await section().getByText('This device already has a passkey for your account.').waitFor(soon);
+    await section().getByText('This device already has a passkey for your account.').waitFor();
 
     await choose('Work computer', 'Rename');
     await page.getByRole('dialog').getByLabel('Name').fill('Shop computer');
     await page.getByRole('button', { name: 'Rename', exact: true }).click();
-    await section().getByText('Shop computer').waitFor(soon);
+    await section().getByText('Shop computer').waitFor();
     await isFit();
 
     // If the device does not recognise the user, the sign-in fails.
     await show('/login');
     await recognises(false);
     await logIn();
-    await page.getByText('No passkey was used. Please try again when you are ready.').waitFor(soon);
+    await page.getByText('No passkey was used. Please try again when you are ready.').waitFor();
     await isFit();
     await recognises(true);
     await logIn();
-    await page.waitForURL('**/dashboard', soon);
+    await page.waitForURL('**/dashboard');
     await page.goto(`${url}/account`);
-    await section().getByText('last used just now').waitFor(soon);
+    await section().getByText('last used just now').waitFor();
 
     // Long after the sign-in, the page requires the password.
     await page.route(
@@ -103,13 +102,13 @@ describe('a passkey in a browser with an authenticator', async () => {
     const question = page.getByRole('dialog', { name: 'Confirm your password' });
     await question.getByLabel('Password').fill('a long password');
     await question.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('Passkey removed', { exact: true }).waitFor(soon);
+    await page.getByText('Passkey removed', { exact: true }).waitFor();
     await section().waitFor();
     await section().getByText('Shop computer').waitFor({ state: 'detached' });
 
     await show('/login');
     await logIn();
-    await page.getByText('This passkey was not accepted.').waitFor(soon);
+    await page.getByText('This passkey was not accepted.').waitFor();
     expect(page.url()).toContain('/login');
   });
 

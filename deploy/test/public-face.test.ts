@@ -7,7 +7,6 @@ import { screens, signIn } from './_screens.js';
 import { newSeller, type Seller } from './_system.js';
 
 const phone = { width: 360, height: 740 };
-const soon = { timeout: 60_000 };
 
 describe('the public pages', async () => {
   const { system, page, browser } = await openPage('noop');
@@ -63,7 +62,7 @@ describe('the public pages', async () => {
       await watched.goto(`${gateway.url}${path}`);
       await alive(watched);
       await watched.getByRole('radio', { name: 'Dark' }).check();
-      await expect.poll(() => watched.evaluate('document.documentElement.dataset.theme'), soon).toBe('dark');
+      await expect.poll(() => watched.evaluate('document.documentElement.dataset.theme')).toBe('dark');
       await expect
         .poll(() => watched.getByRole('link', { name: 'help@studio.example' }).count())
         .toBeGreaterThan(0);
@@ -103,7 +102,7 @@ describe('the public pages', async () => {
     expect(place).toBeGreaterThan(desk.height);
     release();
     // Once the client has rendered, it controls the scroll position.
-    await expect.poll(() => page.evaluate(() => history.scrollRestoration), soon).toBe('manual');
+    await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
     expect(await page.evaluate(() => scrollY)).toBe(place);
   });
 
@@ -159,12 +158,12 @@ describe('the public pages', async () => {
       expect(await ground()).toBe(dark);
       await alive(page);
       await page.emulateMedia({ colorScheme: 'light' });
-      await expect.poll(() => ground(), soon).toBe(paper);
+      await expect.poll(() => ground()).toBe(paper);
       await page.getByRole('radio', { name: 'Dark' }).check();
-      await expect.poll(() => ground(), soon).toBe(dark);
+      await expect.poll(() => ground()).toBe(dark);
       await page.reload();
       expect(await ground()).toBe(dark);
-      await expect.poll(() => page.getByRole('radio', { name: 'Dark' }).isChecked(), soon).toBe(true);
+      await expect.poll(() => page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
     });
   });
 
@@ -172,7 +171,7 @@ describe('the public pages', async () => {
     await renew(undefined, phone);
     await visit('/');
     const bar = page.getByTestId('sticky-start');
-    const visible = (wanted: boolean) => expect.poll(() => bar.isVisible(), soon).toBe(wanted);
+    const visible = (wanted: boolean) => expect.poll(() => bar.isVisible()).toBe(wanted);
     await alive(page);
     await visible(false);
     await page.locator('#modes').scrollIntoViewIfNeeded();
@@ -271,7 +270,7 @@ describe('the public pages', async () => {
     await renew();
     await page.route('**/api/branding', (route) => route.abort());
     await visit('/branding');
-    await page.getByText('Failed to load branding data').waitFor({ timeout: 60_000 });
+    await page.getByText('Failed to load branding data').waitFor();
     await page.unroute('**/api/branding');
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('heading', { name: 'Themes' }).waitFor();
@@ -325,7 +324,7 @@ describe('the public pages', async () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect
-      .poll(() => menu.evaluate((button) => button === button.ownerDocument.activeElement), soon)
+      .poll(() => menu.evaluate((button) => button === button.ownerDocument.activeElement))
       .toBe(true);
 
     await menu.press('Enter');

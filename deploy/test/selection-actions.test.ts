@@ -7,7 +7,6 @@ import { renewPage } from './_renew-page.js';
 import { openPage } from './_open-page.js';
 import { newSeller, type Seller } from './_system.js';
 
-const soon = { timeout: 60_000 };
 const { system, page } = await openPage('noop', { bypassCSP: true });
 const client = new Client({ connectionString: system.databaseUrls.jobs });
 let seller: Seller;
@@ -28,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => client.end());
 
 const dialog = (name: string) => page.getByRole('dialog', { name });
-const said = (text: string) => page.getByText(text, { exact: true }).waitFor(soon);
+const said = (text: string) => page.getByText(text, { exact: true }).waitFor();
 const undo = () => page.getByRole('button', { name: 'Undo' }).click();
 const namesOf = async () => (await seller.jobs()).map((job: Job) => job.input_filename);
 const choose = async (action: string) => {
@@ -53,7 +52,7 @@ it('make further modes, rename, move and retry all selected pictures', async () 
   await also.getByRole('button', { name: 'Make 2 pictures' }).click();
   // The progress of the batch ends with this message.
   await said('2 pictures are ready.');
-  await expect.poll(() => page.getByRole('article').count(), soon).toBe(4);
+  await expect.poll(() => page.getByRole('article').count()).toBe(4);
   expect((await seller.settled(4)).map(({ mode }) => mode)).toEqual([
     'lifestyle_scene',
     'lifestyle_scene',

@@ -8,7 +8,6 @@ import { openPage } from './_open-page.js';
 import { signIn } from './_screens.js';
 import { newSeller, type Seller } from './_system.js';
 
-const soon = { timeout: 60_000 };
 /** Photo with a product in the lower half, which the result shows at twice the original size. */
 const photoArea = { left: -0.5, top: -1, width: 2, height: 2 };
 
@@ -65,7 +64,7 @@ describe('the viewer for pictures of a job', async () => {
     const files: string[] = [];
     page.on('download', (file) => files.push(file.suggestedFilename()));
     await act('Download');
-    await expect.poll(() => files, soon).toEqual(['b.png', 'b (2).png']);
+    await expect.poll(() => files).toEqual(['b.png', 'b (2).png']);
     page.removeAllListeners('download');
     await page.route('**/api/jobs/*/download?*', (route) =>
       route.fulfill({ body: new URL(route.request().url()).searchParams.get('picture')! }),
@@ -122,7 +121,7 @@ describe('the viewer for pictures of a job', async () => {
     const point: [number, number] = [fit.x + 0.3 * fit.width, fit.y + 0.3 * fit.height];
     await page.mouse.click(...point);
     await viewer().getByRole('button', { name: 'Fit to screen' }).waitFor();
-    await expect.poll(async () => (await picture.boundingBox())!.width, soon).toBe(1600);
+    await expect.poll(async () => (await picture.boundingBox())!.width).toBe(1600);
     const full = (await picture.boundingBox())!;
     expect((point[0] - full.x) / full.width).toBeCloseTo(0.3, 2);
     expect((point[1] - full.y) / full.height).toBeCloseTo(0.3, 2);
@@ -136,14 +135,14 @@ describe('the viewer for pictures of a job', async () => {
       const { x, y } = (await picture.boundingBox())!;
       return [x - full.x, y - full.y];
     };
-    await expect.poll(moved, soon).toEqual([-100, -50]);
+    await expect.poll(moved).toEqual([-100, -50]);
     const dragged = (await picture.boundingBox())!;
     await drag([600, 400], [600, 600]);
-    await expect.poll(async () => (await picture.boundingBox())!.y, soon).toBeGreaterThan(dragged.y);
+    await expect.poll(async () => (await picture.boundingBox())!.y).toBeGreaterThan(dragged.y);
     await viewer().getByText('2 / 4').waitFor();
     await page.mouse.click(600, 450);
     await viewer().getByRole('button', { name: 'Show at 100 %' }).waitFor();
-    await expect.poll(async () => (await picture.boundingBox())!.width, soon).toBe(fit.width);
+    await expect.poll(async () => (await picture.boundingBox())!.width).toBe(fit.width);
   });
 
   it('returns from 100 % to the whole picture on Escape, and closes on the next Escape', async () => {
@@ -178,7 +177,7 @@ describe('the viewer for pictures of a job', async () => {
         : lies.y - frame.y - photoArea.top * frame.height;
     };
     for (const of of ['width', 'height', 'left', 'top'] as const)
-      await expect.poll(() => offset(of), { ...soon, message: of }).toBeCloseTo(0, 0);
+      await expect.poll(() => offset(of), { message: of }).toBeCloseTo(0, 0);
     // If the position is unknown, the viewer shows the whole photo.
     await page.keyboard.press('End');
     await viewer().getByRole('button', { name: 'Next picture' }).click();
@@ -188,7 +187,7 @@ describe('the viewer for pictures of a job', async () => {
       const { width, height } = await boxOf(name);
       return [Math.round(width - (await photo()).width), (width / height).toFixed(2)];
     };
-    await expect.poll(() => shown('Result 2 of 2 for b.jpg'), soon).toEqual([0, '1.33']);
+    await expect.poll(() => shown('Result 2 of 2 for b.jpg')).toEqual([0, '1.33']);
     await viewer().getByRole('button', { name: 'Previous picture' }).click();
     await viewer().getByRole('button', { name: 'Compare' }).click();
     await viewer().getByText('2 / 4').waitFor();
@@ -206,7 +205,7 @@ describe('the viewer for pictures of a job', async () => {
           .map((part) => Number(part).toString(16).padStart(2, '0'))
           .join(''),
       );
-    await expect.poll(async () => `#${await hex()}`, soon).toBe(roles.dark.text);
+    await expect.poll(async () => `#${await hex()}`).toBe(roles.dark.text);
   });
 
   it('renames a picture, and cancels only the rename on Escape', async () => {
@@ -222,22 +221,20 @@ describe('the viewer for pictures of a job', async () => {
     await viewer().getByRole('button', { name: 'Delete b.jpg' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-    await expect
-      .poll(() => page.evaluate(`!!document.activeElement.closest('[role=dialog]')`), soon)
-      .toBe(true);
+    await expect.poll(() => page.evaluate(`!!document.activeElement.closest('[role=dialog]')`)).toBe(true);
     await beginRename();
     await page.keyboard.type('Bowl');
     await page.keyboard.press('Enter');
     await viewer().getByRole('heading', { name: 'Bowl' }).waitFor();
-    await expect.poll(focused, soon).toBe('Rename Bowl');
-    await expect.poll(async () => (await seller.jobs())[1]!.input_filename, soon).toBe('Bowl');
+    await expect.poll(focused).toBe('Rename Bowl');
+    await expect.poll(async () => (await seller.jobs())[1]!.input_filename).toBe('Bowl');
   });
 
   it('deletes a picture after a question, shows the next picture, and restores the focus', async () => {
     await viewer().getByRole('button', { name: 'Delete Bowl' }).click();
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect.poll(focused, soon).toBe('Delete Bowl');
+    await expect.poll(focused).toBe('Delete Bowl');
     await page.keyboard.press('Enter');
     const before = await viewer().elementHandle();
     await question.getByRole('button', { name: 'Delete' }).click();
@@ -245,10 +242,10 @@ describe('the viewer for pictures of a job', async () => {
     await viewer().getByText('2 / 2').waitFor();
     // The viewer stayed open, because closing the viewer would have lost the focus.
     expect(await viewer().evaluate((dialog, same) => dialog === same, before)).toBe(true);
-    await expect.poll(async () => (await seller.jobs()).length, soon).toBe(2);
+    await expect.poll(async () => (await seller.jobs()).length).toBe(2);
     await expect.poll(() => page.evaluate(`document.activeElement === document.body`)).toBe(false);
     await page.keyboard.press('Escape');
     await viewer().waitFor({ state: 'detached' });
-    await expect.poll(focused, soon).toBe('View c.jpg, Studio White');
+    await expect.poll(focused).toBe('View c.jpg, Studio White');
   });
 });
