@@ -1,23 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { productPhoto } from '@packshot/studio/testing/product-photo';
-import { firstQuantiser, openNewImage, photoFile as file, type NewImageScreen } from './_new-image.js';
+import { firstQuantiser, openNewImage, photoFile as file } from './_new-image.js';
 
 const heicFile = new URL('../../services/studio/test/data/mug.heic', import.meta.url);
 /** A HEIC file of 4032 × 3024 pixels, encoded with libheif from a drawing of a bottle. */
 const largeHeic = new URL('../../services/studio/test/data/phone-12mp.heic', import.meta.url);
-const soon = { timeout: 60_000 };
 
-describe('a photo on the New Image screen', () => {
-  let screen: NewImageScreen;
-  let page: Page;
-  beforeAll(async () => {
-    screen = await openNewImage();
-    ({ page } = screen);
-  });
-  afterAll(() => screen?.close());
+describe('a photo on the New Image screen', async () => {
+  const screen = await openNewImage();
+  afterAll(() => screen.close());
+  const { page } = screen;
 
   describe('the crop before the upload', () => {
     const crop = async (source: Buffer) => {
@@ -94,10 +88,10 @@ describe('a photo on the New Image screen', () => {
         await page.getByAltText('The photo being cropped').waitFor();
       };
       const zoomed = (percent: string) =>
-        expect.poll(() => page.getByLabel('Zoom', { exact: true }).innerText(), soon).toBe(percent);
+        expect.poll(() => page.getByLabel('Zoom', { exact: true }).innerText()).toBe(percent);
       const cropIs = (size: string) =>
-        expect.poll(() => page.getByLabel('Size of the crop').innerText(), soon).toBe(size);
-      await page.getByRole('img', { name: 'Preview of IMG_4032.HEIC' }).waitFor({ timeout: 60_000 });
+        expect.poll(() => page.getByLabel('Size of the crop').innerText()).toBe(size);
+      await page.getByRole('img', { name: 'Preview of IMG_4032.HEIC' }).waitFor();
       await openCrop();
       for (let n = 0; n < 7; n += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
       await zoomed('240%');

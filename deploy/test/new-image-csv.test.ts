@@ -1,18 +1,11 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { themes, violationsIn } from './_axe.js';
-import { desk, openNewImage, phone, photoFile as file, type NewImageScreen } from './_new-image.js';
+import { desk, openNewImage, phone, photoFile as file } from './_new-image.js';
 
-const soon = { timeout: 60_000 };
-
-describe('a CSV file on the New Image screen', () => {
-  let screen: NewImageScreen;
-  let page: Page;
-  beforeAll(async () => {
-    screen = await openNewImage({ bypassCSP: true });
-    ({ page } = screen);
-  });
-  afterAll(() => screen?.close());
+describe('a CSV file on the New Image screen', async () => {
+  const screen = await openNewImage({ bypassCSP: true });
+  afterAll(() => screen.close());
+  const { page } = screen;
 
   const photos = (...names: string[]) => names.map((name) => file(name, screen.photo));
   const table = (...lines: string[]) => file('shop.csv', Buffer.from(lines.join('\r\n')), 'text/csv');
@@ -45,7 +38,7 @@ describe('a CSV file on the New Image screen', () => {
     await page.getByText('2 photos · 3 images').waitFor();
     expect(await page.getByLabel('Kind of Soy candle').inputValue()).toBe('stands');
     await page.getByRole('button', { name: 'Create 3 Images' }).click();
-    await page.waitForURL('**/library', soon);
+    await page.waitForURL('**/library');
     const jobs = await screen.seller.settled(3);
     expect(jobs.map(({ input_filename, mode }) => `${input_filename} ${mode}`).toSorted()).toEqual([
       'Soy candle lifestyle_scene',
@@ -75,7 +68,7 @@ describe('a CSV file on the New Image screen', () => {
       .waitFor();
     await dialog().getByText('Line 3: No chosen photo is called “c.jpg”.').waitFor();
     await dialog().getByRole('button', { name: 'Apply 1 line' }).click();
-    await expect.poll(() => page.getByLabel('Kind of b.jpg').inputValue(), soon).toBe('bag');
+    await expect.poll(() => page.getByLabel('Kind of b.jpg').inputValue()).toBe('bag');
     expect(await page.getByLabel('Kind of a.jpg').inputValue()).not.toBe('chair');
   });
 

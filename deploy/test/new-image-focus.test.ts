@@ -1,18 +1,10 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openNewImage, photoFile as file, type NewImageScreen } from './_new-image.js';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openNewImage, photoFile as file } from './_new-image.js';
 
-const soon = { timeout: 60_000 };
-
-describe('the focus on the New Image screen', () => {
-  let screen: NewImageScreen;
-  let page: Page;
-  let photo: Buffer;
-  beforeAll(async () => {
-    screen = await openNewImage();
-    ({ page, photo } = screen);
-  });
-  afterAll(() => screen?.close());
+describe('the focus on the New Image screen', async () => {
+  const screen = await openNewImage();
+  afterAll(() => screen.close());
+  const { page, photo } = screen;
 
   /** Returns the accessible name of the focused element. */
   const focused = () =>
@@ -27,10 +19,10 @@ describe('the focus on the New Image screen', () => {
   it('moves to the chosen photo, and the page announces the photo to screen readers', async () => {
     await screen.look();
     await chooseByKeyboard('Choose photos', 'vase.jpg');
-    await expect.poll(focused, soon).toBe('Photo vase.jpg');
+    await expect.poll(focused).toBe('Photo vase.jpg');
     await announced('vase.jpg was added.');
     await chooseByKeyboard('Upload Another', 'bowl.jpg', 'cup.jpg');
-    await expect.poll(focused, soon).toBe('Photo bowl.jpg');
+    await expect.poll(focused).toBe('Photo bowl.jpg');
     await announced('2 photos were added.');
   });
 
@@ -39,7 +31,7 @@ describe('the focus on the New Image screen', () => {
     await screen.choose(file('vase.jpg', photo));
     await page.getByRole('button', { name: 'Remove vase.jpg' }).focus();
     await page.keyboard.press('Enter');
-    await expect.poll(focused, soon).toMatch(/^Choose photos/);
+    await expect.poll(focused).toMatch(/^Choose photos/);
   });
 
   it('returns to the button after the photo is cropped or the crop is cancelled', async () => {
@@ -48,7 +40,7 @@ describe('the focus on the New Image screen', () => {
     for (const close of ['Cancel', 'Apply Crop']) {
       await page.getByRole('button', { name: 'Crop & Adjust' }).press('Enter');
       await page.getByRole('button', { name: close }).press('Enter');
-      await expect.poll(focused, soon).toMatch(/Crop & Adjust$/);
+      await expect.poll(focused).toMatch(/Crop & Adjust$/);
     }
   });
 
@@ -61,7 +53,7 @@ describe('the focus on the New Image screen', () => {
     const create = page.getByRole('button', { name: 'Create Image' });
     await create.press('Enter');
     await page.getByText('Failed to create job').first().waitFor();
-    await expect.poll(() => create.and(page.locator(':focus')).count(), soon).toBe(1);
+    await expect.poll(() => create.and(page.locator(':focus')).count()).toBe(1);
     await page.unroute('**/api/jobs/create');
   });
 
@@ -70,11 +62,11 @@ describe('the focus on the New Image screen', () => {
     await screen.choose(file('vase.jpg', photo));
     await page.getByRole('button', { name: 'Create Image' }).click();
     await page.waitForURL('**/library');
-    await expect.poll(focused, soon).toBe('vase.jpg, Studio White');
+    await expect.poll(focused).toBe('vase.jpg, Studio White');
     await announced('Added to the library: vase.jpg, Studio White.');
     await page.reload();
     await page.getByRole('article', { name: 'vase.jpg' }).waitFor();
-    await expect.poll(() => page.evaluate('document.activeElement === document.body'), soon).toBe(true);
+    await expect.poll(() => page.evaluate('document.activeElement === document.body')).toBe(true);
     // The same applies in the list, and to several pictures at once.
     await page.getByRole('button', { name: 'List view' }).click();
     await page.getByRole('link', { name: 'New Shoot' }).click();
@@ -83,7 +75,7 @@ describe('the focus on the New Image screen', () => {
     await page.waitForURL('**/library');
     await announced('2 pictures were added to the library.');
     // Both photos are uploaded at the same time, and the last picture to arrive is first in the list.
-    await expect.poll(focused, soon).toMatch(/^(bowl|cup)\.jpg, Studio White$/);
+    await expect.poll(focused).toMatch(/^(bowl|cup)\.jpg, Studio White$/);
   });
 
   it('leads from an empty screen to pictures in three modes by keyboard alone, and is always visible', async () => {
@@ -114,7 +106,7 @@ describe('the focus on the New Image screen', () => {
     await tabTo('button', 'Choose photos');
     await page.keyboard.press('Enter');
     await (await choosing).setFiles([file('vase.jpg', photo)]);
-    await expect.poll(focused, soon).toBe('Photo vase.jpg');
+    await expect.poll(focused).toBe('Photo vase.jpg');
     await page.getByText('Detecting', { exact: false }).first().waitFor({ state: 'detached' });
     await tabTo('combobox', /^Kind of vase\.jpg/);
     await page.keyboard.press('ArrowDown');

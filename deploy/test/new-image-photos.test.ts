@@ -1,23 +1,16 @@
-import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openNewImage, phone, photoFile as file, type NewImageScreen } from './_new-image.js';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openNewImage, phone, photoFile as file } from './_new-image.js';
 
-const soon = { timeout: 60_000 };
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3a6ea5' } })
     .jpeg()
     .toBuffer();
 
-describe('the chosen photos on the New Image screen', () => {
-  let screen: NewImageScreen;
-  let page: Page;
-  let photo: Buffer;
-  beforeAll(async () => {
-    screen = await openNewImage();
-    ({ page, photo } = screen);
-  });
-  afterAll(() => screen?.close());
+describe('the chosen photos on the New Image screen', async () => {
+  const screen = await openNewImage();
+  afterAll(() => screen.close());
+  const { page, photo } = screen;
 
   const chosen = () => page.getByRole('list', { name: 'Chosen photos' }).getByRole('listitem');
   const createButton = (name: string) => page.getByRole('button', { name });
@@ -127,7 +120,7 @@ describe('the chosen photos on the New Image screen', () => {
     const damaged = photo.subarray(0, photo.length / 2);
     await screen.choose(file('broken.jpg', damaged), file('good.jpg', photo));
     await createButton('Create 2 Images').click();
-    await expect.poll(() => screen.alert(), soon).toMatch(/^broken\.jpg: This image is damaged/);
+    await expect.poll(() => screen.alert()).toMatch(/^broken\.jpg: This image is damaged/);
     await screen.choose(file('next.jpg', photo));
     await createButton('Create 2 Images').waitFor();
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);

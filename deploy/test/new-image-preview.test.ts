@@ -1,21 +1,15 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { productCutOut } from '@packshot/studio/testing/product-photo';
-import { openNewImage, photoFile as file, type NewImageScreen } from './_new-image.js';
+import { openNewImage, photoFile as file } from './_new-image.js';
 import { refuse } from './_refuse.js';
 
 const soon = { timeout: 120_000 };
 
-describe('the preview on the New Image screen', () => {
-  let screen: NewImageScreen;
-  let page: Page;
-  let bottle: Buffer;
-  beforeAll(async () => {
-    screen = await openNewImage();
-    ({ page } = screen);
-    bottle = await productCutOut().resize(600, 800).png().toBuffer();
-  });
-  afterAll(() => screen?.close());
+describe('the preview on the New Image screen', async () => {
+  const screen = await openNewImage();
+  afterAll(() => screen.close());
+  const { page } = screen;
+  const bottle = await productCutOut().resize(600, 800).png().toBuffer();
 
   const choose = () => screen.choose(file('bottle.png', bottle, 'image/png'));
   const picture = () => page.getByRole('img', { name: 'Free preview of bottle.png' });

@@ -1,16 +1,11 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { newImageTexts, type NewImageText } from './_new-image-texts.js';
-import { openNewImage, phone, photoFile as file, type NewImageScreen } from './_new-image.js';
+import { openNewImage, phone, photoFile as file } from './_new-image.js';
 
-describe('the texts and controls of the New Image screen', () => {
-  let screen: NewImageScreen;
-  let page: Page;
-  beforeAll(async () => {
-    screen = await openNewImage();
-    ({ page } = screen);
-  });
-  afterAll(() => screen?.close());
+describe('the texts and controls of the New Image screen', async () => {
+  const screen = await openNewImage();
+  afterAll(() => screen.close());
+  const { page } = screen;
 
   const show = async (state: NewImageText['state']): Promise<void> => {
     await screen.look('/new-shoot', state === 'phone' ? phone : { width: 1280, height: 800 });
