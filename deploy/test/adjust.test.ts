@@ -1,14 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { garmentCutOut, productPhoto } from '@packshot/studio/testing/product-photo';
 import { violationsOn } from './_axe.js';
-import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
+import { openPage } from './_open-page.js';
 import { signIn } from './_screens.js';
-import { sharedSystem } from './_shared-system.js';
-import { newSeller, type Seller, type SystemAddresses } from './_system.js';
-
-/** The process for cut-outs may have to start first. */
-const slow = { timeout: 60_000 };
+import { newSeller, type Seller } from './_system.js';
 
 /** Spreads two fingers around the centre to three times their distance, with real touch events. */
 async function pinch(
@@ -34,13 +30,10 @@ async function pinch(
   await session.detach();
 }
 
-describe('a picture and its product', () => {
-  let system: SystemAddresses;
-  let browser: SharedBrowser;
+describe('a picture and its product', async () => {
+  const { system, page, browser } = await openPage('studio', { bypassCSP: true });
   let seller: Seller;
-  let page: Page;
   beforeAll(async () => {
-    [system, browser] = await Promise.all([sharedSystem('studio'), sharedBrowser()]);
     seller = await newSeller(system.url);
     await seller.create(await productPhoto().jpeg().toBuffer(), {}, 'bottle.jpg');
     await seller.create(await garmentCutOut().png().toBuffer(), {}, 'worn.png', {
@@ -49,11 +42,9 @@ describe('a picture and its product', () => {
     });
     // Rendering takes a minute or more when other processes keep all cores busy.
     await seller.settled(2, 280_000);
-    page = await browser.newPage({ viewport: { width: 1280, height: 900 }, bypassCSP: true });
     await signIn(page, seller);
     await page.goto(`${system.url}/library`);
   });
-  afterAll(() => browser?.close());
 
   const view = async (name: string) => {
     await page.getByRole('button', { name: `View ${name}` }).click();
@@ -101,7 +92,7 @@ describe('a picture and its product', () => {
     const dialog = page.getByRole('dialog', { name: 'Adjust cut-out' });
     await dialog.getByText('Pink areas will be removed.').waitFor();
     // The bottle's cap is kept, and the area next to the cap is not kept.
-    await expect.poll(() => tinted(0.18, 0.21), slow).toBeGreaterThan(0.7);
+    await expect.poll(() => tinted(0.18, 0.21)).toBeGreaterThan(0.7);
     const cap = await tinted(0.18, 0.21);
     expect(cap).toBeLessThan(0.93);
 
@@ -120,11 +111,11 @@ describe('a picture and its product', () => {
       await page.mouse.up();
     };
     await paint();
-    await expect.poll(() => tinted(0.18, 0.21), slow).toBeGreaterThan(0.99);
+    await expect.poll(() => tinted(0.18, 0.21)).toBeGreaterThan(0.99);
     await page.keyboard.press('Control+z');
-    await expect.poll(() => tinted(0.18, 0.21), slow).toBe(cap);
+    await expect.poll(() => tinted(0.18, 0.21)).toBe(cap);
     await paint();
-    await expect.poll(() => tinted(0.18, 0.21), slow).toBeGreaterThan(0.99);
+    await expect.poll(() => tinted(0.18, 0.21)).toBeGreaterThan(0.99);
     expect(await violationsOn(page)).toEqual([]);
 
     // The dialog asks before strokes are discarded.
@@ -132,16 +123,14 @@ describe('a picture and its product', () => {
     const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
     await question.waitFor({ state: 'detached' });
-    await expect.poll(() => tinted(0.18, 0.21), slow).toBeGreaterThan(0.99);
+    await expect.poll(() => tinted(0.18, 0.21)).toBeGreaterThan(0.99);
 
     const spent = await used();
     await dialog.getByRole('button', { name: 'Render again' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('Rendering again with your cut-out', { exact: true }).waitFor();
     await expect
-      .poll(async () => (await seller.settled(2)).every(({ status }) => status === 'completed'), {
-        timeout: 60_000,
-      })
+      .poll(async () => (await seller.settled(2)).every(({ status }) => status === 'completed'))
       .toBe(true);
     expect(await used()).toBe(spent);
     const card = page.getByRole('article', { name: 'bottle.jpg' });
@@ -199,7 +188,7 @@ describe('a picture and its product', () => {
     await page.keyboard.press('Control+z');
     await expect.poll(painted).toEqual([true, true, false]);
     answer();
-    await expect.poll(painted, slow).toEqual([false, false, false]);
+    await expect.poll(painted).toEqual([false, false, false]);
     await page.unroute('**/api/jobs/*/cutout');
 
     await page.goBack();
@@ -303,7 +292,7 @@ describe('a picture and its product', () => {
     await dialog.getByRole('button', { name: /show the whole photo/ }).click();
     await dialog.getByText('Pink areas will be removed.').waitFor();
     await dialog.getByRole('button', { name: 'Start over' }).click();
-    await expect.poll(() => dialog.getByRole('button', { name: 'Undo' }).isDisabled(), slow).toBe(true);
+    await expect.poll(() => dialog.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await phone
       .getByRole('alertdialog', { name: 'Discard your changes?' })

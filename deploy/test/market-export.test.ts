@@ -1,27 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
 import { productPhoto } from '@packshot/studio/testing/product-photo';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { themes, violationsIn } from './_axe.js';
 import { signIn } from './_screens.js';
-import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
-import { sharedSystem } from './_shared-system.js';
-import { newSeller, type SystemAddresses } from './_system.js';
+import { openPage } from './_open-page.js';
+import { newSeller } from './_system.js';
 
-describe('the export for marketplaces', () => {
-  let system: SystemAddresses;
-  let browser: SharedBrowser;
-  let page: Page;
+describe('the export for marketplaces', async () => {
+  const { system, page } = await openPage('studio', { bypassCSP: true });
   beforeAll(async () => {
-    [system, browser] = await Promise.all([sharedSystem('studio'), sharedBrowser()]);
     const seller = await newSeller(system.url);
     await seller.create(await productPhoto().jpeg().toBuffer(), {}, 'Soy Candle.jpg');
     await seller.settled(1, 280_000);
-    page = await browser.newPage({ viewport: { width: 1280, height: 900 }, bypassCSP: true });
     await signIn(page, seller);
     await page.goto(`${system.url}/library`);
   });
-  afterAll(() => browser?.close());
 
   const open = async () => {
     await page.getByRole('button', { name: 'Actions for Soy Candle.jpg' }).click();
