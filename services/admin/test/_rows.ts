@@ -84,11 +84,13 @@ export const aSubscription = (
     next_offer: null,
     grace_until: null,
     changed_at: '2026-01-01T12:00:00.000Z',
+    new_period: true,
+    resumable: true,
     price: 999,
     currency: 'USD',
     provider: 'sandbox' as const,
     ...facts,
-  },
+  } satisfies Required<DataOf<typeof subscriptionActivated>>,
 });
 
 export const aPayment = (userId: string, facts: Partial<DataOf<typeof paymentBooked>> = {}, version = 1) => ({

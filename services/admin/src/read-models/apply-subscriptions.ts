@@ -12,7 +12,7 @@ export const applySubscriptions = (
   writeNewest(
     tx,
     'subscription_row',
-    subscriptions.map(({ version, data }) => ({
+    subscriptions.map(({ version, data: { new_period: _new, resumable: _resumable, ...data } }) => ({
       ...data,
       price: data.price ?? null,
       currency: data.currency ?? null,

@@ -19,12 +19,16 @@ const outlivesItsUser = 'payment_row' satisfies ReadModel;
 
 /**
  * Writes rows of a read model, except stale rows and rows of erased users, so that repeated events in any order give
- * the same rows. @param userOf returns the user of a row; null when the row has no user
+ * the same rows. A fact without a column does not compile, because the database would refuse every event with that
+ * fact. @param userOf returns the user of a row; null when the row has no user
  */
-export async function writeNewest<T extends ReadModel>(
+export async function writeNewest<T extends ReadModel, R extends Insertable<AdminTables[T]>>(
   tx: Transaction<AdminTables>,
   table: T,
-  rows: readonly (Insertable<AdminTables[T]> & { version: number })[],
+  rows: readonly (R & { version: number } & Record<
+      Exclude<keyof R, keyof Insertable<AdminTables[T]>>,
+      never
+    >)[],
   userOf: (row: Insertable<AdminTables[T]>) => string | null | undefined,
 ): Promise<void> {
   const key = keys[table];
