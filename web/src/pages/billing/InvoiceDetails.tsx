@@ -6,6 +6,7 @@ import { color } from '../../theme/color.js';
 import { Card, Quiet, Stack } from '../../ui/Card.js';
 import { Field } from '../../ui/Field.js';
 import { Form } from '../../ui/Form.js';
+import { RetryAlert } from '../../ui/RetryAlert.js';
 import { Select } from '../../ui/Select.js';
 import { TextArea } from '../../ui/TextArea.js';
 import { readText } from '../../ui/read-text.js';
@@ -47,8 +48,13 @@ const detailsIn = (values: FormData): BillingDetails => ({
 
 /** The buyer's details on invoices. The section is collapsed, because all details are optional. */
 export function InvoiceDetails() {
-  const { data, mutate } = useCall('getBillingDetails', { revalidateOnMount: true });
-  if (!data) return null;
+  const { data, error, mutate } = useCall('getBillingDetails', { revalidateOnMount: true });
+  if (!data)
+    return (
+      error && (
+        <RetryAlert error={error} fallback="Failed to load the invoice details" onRetry={() => mutate()} />
+      )
+    );
   const save = async (values: FormData) => {
     await mutate(await call('setBillingDetails', { body: detailsIn(values) }), { revalidate: false });
     toast.say('Invoice details saved', undefined, 'invoice details');
