@@ -1,23 +1,14 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { productPhoto } from '@packshot/studio/testing/product-photo';
 import { themes, violationsIn } from './_axe.js';
-import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
+import { openPage } from './_open-page.js';
 import { renewPage } from './_renew-page.js';
 import { screens } from './_screens.js';
-import { sharedSystem } from './_shared-system.js';
-import { newSeller, type Seller, type SystemAddresses } from './_system.js';
+import { newSeller, type Seller } from './_system.js';
 
-describe('accessibility rules of axe', () => {
-  let system: SystemAddresses;
-  let browser: SharedBrowser;
-  let page: Page;
-  beforeAll(async () => {
-    [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
-    // The content security policy would block the script of axe.
-    page = await browser.newPage({ reducedMotion: 'reduce', bypassCSP: true });
-  });
-  afterAll(() => browser?.close());
+describe('accessibility rules of axe', async () => {
+  // The content security policy would block the script of axe.
+  const { system, page } = await openPage('noop', { bypassCSP: true });
 
   /** A seller whose library is not empty. */
   const sellerWithPicture = async (): Promise<Seller> => {

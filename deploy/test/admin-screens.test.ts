@@ -1,41 +1,24 @@
 import { errorCatalogue } from '@packshot/proto/common/errors';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answerAdmin, total, type AdminAnswers } from './_admin-answers.js';
 import { seriesOf } from './_admin-rows.js';
 import { adminScreens } from './_admin-screens.js';
 import { asOperator, isListed } from './_as-operator.js';
 import { themes, violationsIn } from './_axe.js';
 import { refuse } from './_refuse.js';
-import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
+import { openPage } from './_open-page.js';
 import { renewPage } from './_renew-page.js';
 import { focusSearch } from './_search-key.js';
-import { sharedSystem } from './_shared-system.js';
-import { newSeller, signInOperator, type Seller, type SystemAddresses } from './_system.js';
-
-const soon = { timeout: 60_000 };
+import { newSeller, signInOperator } from './_system.js';
 
 /** The screens of spec §2. `operator-story.test.ts` tests the actions of operators. */
-describe('the back-office', () => {
-  let system: SystemAddresses;
-  let browser: SharedBrowser;
-  let page: Page;
-  let operator: Seller;
-  beforeAll(async () => {
-    [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
-    // The content security policy would block the script of axe.
-    const context = await browser.newContext({
-      viewport: { width: 1280, height: 900 },
-      reducedMotion: 'reduce',
-      bypassCSP: true,
-    });
-    page = await context.newPage();
-    operator = await signInOperator(system.url);
-  });
-  afterAll(() => browser?.close());
+describe('the back-office', async () => {
+  // The content security policy would block the script of axe.
+  const { system, page } = await openPage('noop', { bypassCSP: true });
+  const operator = await signInOperator(system.url);
 
   const visit = (path: string) => page.goto(`${system.url}${path}`);
-  const parameter = (name: string) => expect.poll(() => new URL(page.url()).searchParams.get(name), soon);
+  const parameter = (name: string) => expect.poll(() => new URL(page.url()).searchParams.get(name));
   const rows = () => page.getByRole('table').getByRole('row');
   /** A page of the operator with simulated responses of the back-office. */
   const answered = async (): Promise<AdminAnswers> => {
@@ -43,7 +26,7 @@ describe('the back-office', () => {
     return answerAdmin(page);
   };
   const asks = (answers: AdminAnswers, call: RegExp) =>
-    expect.poll(() => answers.asked.some((asked) => call.test(asked)), soon).toBe(true);
+    expect.poll(() => answers.asked.some((asked) => call.test(asked))).toBe(true);
 
   it('is closed to sellers, whose browsers load no code of the back-office', async () => {
     await renewPage(page, system.url, await newSeller(system.url));
@@ -87,7 +70,7 @@ describe('the back-office', () => {
         }
         return count;
       });
-    await expect.poll(drawn, soon).toBeGreaterThan(0);
+    await expect.poll(drawn).toBeGreaterThan(0);
   });
 
   it('shows a dashboard with warnings, four cards, plans as bars, eight of the ten latest activities, and links', async () => {
@@ -96,7 +79,7 @@ describe('the back-office', () => {
     const text = async (selector: string) => (await page.locator(selector).allInnerTexts()).join('|');
     const cards = 'main :has(> h2 > a)';
     await expect
-      .poll(() => text(cards), soon)
+      .poll(() => text(cards))
       .toBe(
         [
           'Total Users\n\n12,345\n\n12,000 active\n\n321 new in 30 days',
@@ -107,9 +90,8 @@ describe('the back-office', () => {
       );
     const needs = page.getByRole('region', { name: 'Needs attention' }).getByRole('link');
     await expect
-      .poll(
-        () => needs.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')])),
-        soon,
+      .poll(() =>
+        needs.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')])),
       )
       .toEqual([
         ['The service notification does not respond', '/admin/system'],
@@ -125,7 +107,7 @@ describe('the back-office', () => {
       ['Free\n75 · 75%', 'Basic\n20 · 20%', 'Pro\n5 · 5%'].map((line) => expect.stringContaining(line)),
     );
     const activity = page.getByRole('region', { name: 'Recent activity' });
-    await expect.poll(() => activity.getByRole('listitem').count(), soon).toBe(8);
+    await expect.poll(() => activity.getByRole('listitem').count()).toBe(8);
     await asks(answers, /^\/audit-logs\?limit=10$/);
     await asks(answers, /^\/stats\/jobs\?days=7$/);
     const links = page.getByRole('region', { name: 'Quick actions' }).getByRole('link');
@@ -159,10 +141,10 @@ describe('the back-office', () => {
     await page.keyboard.type(seller.user.email.toUpperCase());
     const lead = page.getByRole('link', { name: seller.user.email });
     await lead.waitFor();
-    await expect.poll(() => rows().count(), soon).toBe(2);
+    await expect.poll(() => rows().count()).toBe(2);
     await parameter('search').toBe(seller.user.email.toUpperCase());
     await page.keyboard.press('ArrowDown');
-    await expect.poll(() => lead.evaluate((link) => link === document.activeElement), soon).toBe(true);
+    await expect.poll(() => lead.evaluate((link) => link === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/admin/users/${seller.user.id}`);
     await page.goBack();
@@ -222,7 +204,7 @@ describe('the back-office', () => {
       ).observe(table, { attributes: true, childList: true, subtree: true, characterData: true });
     });
     await page.clock.fastForward(10_500);
-    await expect.poll(loads, soon).toBeGreaterThan(before);
+    await expect.poll(loads).toBeGreaterThan(before);
     await expect.poll(() => page.getAttribute('body', 'data-changes')).toBeNull();
     await page.clock.resume();
 
@@ -287,7 +269,7 @@ describe('the back-office', () => {
     const read = await asOperator(system.url);
     const exported = async () =>
       ((await read('audit-logs?action=audit.exported')) as { total: number }).total;
-    await expect.poll(exported, soon).toBeGreaterThan(0);
+    await expect.poll(exported).toBeGreaterThan(0);
     await page.evaluate(() => {
       Object.assign(window, {
         showSaveFilePicker: async () =>
@@ -296,13 +278,11 @@ describe('the back-office', () => {
     });
     await page.getByRole('button', { name: 'Export CSV' }).click();
     await expect
-      .poll(
-        () =>
-          page.evaluate(async () => {
-            const folder = await navigator.storage.getDirectory();
-            return (await (await folder.getFileHandle('log.csv')).getFile()).text();
-          }),
-        soon,
+      .poll(() =>
+        page.evaluate(async () => {
+          const folder = await navigator.storage.getDirectory();
+          return (await (await folder.getFileHandle('log.csv')).getFile()).text();
+        }),
       )
       .toMatch(/audit\.exported/);
   });

@@ -1,14 +1,10 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createNoopEngine } from '@packshot/jobs/rendering/noop-engine';
 import { greyPhoto } from './_grey-photo.js';
-import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
+import { openPage } from './_open-page.js';
 import { mailTo } from './_mail.js';
 import { renewPage } from './_renew-page.js';
-import { sharedSystem } from './_shared-system.js';
-import { newSeller, type Seller, type SystemAddresses } from './_system.js';
-
-const soon = { timeout: 60_000 };
+import { newSeller, type Seller } from './_system.js';
 
 /** Picture of the noop engine. */
 const blank = (
@@ -16,23 +12,15 @@ const blank = (
 ).images[0]!.data;
 
 /** Uses the sandbox, whose clock only this file moves. */
-describe('a plan', () => {
-  let system: SystemAddresses;
-  let browser: SharedBrowser;
-  let page: Page;
+describe('a plan', async () => {
+  // The dates have the same format in every locale and time zone, as in emails.
+  const elsewhere = { locale: 'en-US', timezoneId: 'Pacific/Kiritimati' };
+  const { system, page } = await openPage('noop', elsewhere);
   let seller: Seller;
-  beforeAll(async () => {
-    [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
-    // The dates have the same format in every locale and time zone, as in emails.
-    const elsewhere = { locale: 'en-US', timezoneId: 'Pacific/Kiritimati' };
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...elsewhere });
-    page = await context.newPage();
-  });
-  afterAll(() => browser?.close());
 
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const card = () => page.getByRole('region', { name: 'Current Plan' });
-  const shows = (text: string | RegExp) => expect.poll(() => card().innerText(), soon).toMatch(text);
+  const shows = (text: string | RegExp) => expect.poll(() => card().innerText()).toMatch(text);
   const billing = () => page.goto(`${system.url}/billing`);
   const newcomer = async () => {
     seller = await newSeller(system.url);
@@ -95,7 +83,7 @@ describe('a plan', () => {
       return (await Promise.all(files)).map((file) => file.equals(blank));
     };
     expect(marked.map((file) => file.equals(blank))).toEqual([false, false]);
-    await expect.poll(pictures, soon).toEqual([true, true]);
+    await expect.poll(pictures).toEqual([true, true]);
     expect(await stats()).toEqual(['Basic', 0, 100]);
   });
 
@@ -131,7 +119,7 @@ describe('a plan', () => {
     ]);
     await billing();
     const row = page.getByRole('table', { name: 'Billing History' }).locator('tbody tr').first();
-    await expect.poll(() => row.innerText(), soon).toMatch(/Basic, monthly[^]*\$9\.99[^]*Completed/);
+    await expect.poll(() => row.innerText()).toMatch(/Basic, monthly[^]*\$9\.99[^]*Completed/);
     const downloading = page.waitForEvent('download');
     await button(`Invoice ${number}`).click();
     expect((await downloading).suggestedFilename()).toBe(`packshot-invoice-${number}.pdf`);
@@ -148,7 +136,7 @@ describe('a plan', () => {
     expect(renewal).toBe(known);
     await button('Upgrade now').click();
     await page.getByText('Payment received. You are now on Pro.', { exact: true }).waitFor();
-    await expect.poll(stats, soon).toEqual(['Pro', 1, 500]);
+    await expect.poll(stats).toEqual(['Pro', 1, 500]);
     await mail(/^You are now on Pro$/);
 
     await button('Change to Basic').click();
@@ -170,11 +158,11 @@ describe('a plan', () => {
 
     await pass('29d');
     await mail(/^Your Pro plan ends on /);
-    await expect.poll(stats, soon).toEqual(['Pro', 1, 500]);
+    await expect.poll(stats).toEqual(['Pro', 1, 500]);
     await pass('4d');
     // The page is still open, and updates automatically.
     await shows(/Current Plan\s+Active\s+Free/);
-    await expect.poll(stats, soon).toEqual(['Free', 1, 5]);
+    await expect.poll(stats).toEqual(['Free', 1, 5]);
     expect(await seller.jobs()).toHaveLength(2);
     await mail(/^Your Pro plan has ended$/);
   });
@@ -196,7 +184,7 @@ describe('a plan', () => {
     await page.getByText('Your payment for Pro, monthly is on its way.').waitFor();
     await pass('25h');
     await shows(/Active\s+Pro, monthly/);
-    await expect.poll(stats, soon).toEqual(['Pro', 0, 500]);
+    await expect.poll(stats).toEqual(['Pro', 0, 500]);
   });
 
   it('becomes past due and then suspended after a failed renewal, and active at once after a payment', async () => {
@@ -206,11 +194,11 @@ describe('a plan', () => {
     await pass('32d');
     await page.getByRole('heading', { name: 'Your last payment did not go through' }).waitFor();
     await shows('Past due');
-    await expect.poll(stats, soon).toEqual(['Basic', 0, 100]);
+    await expect.poll(stats).toEqual(['Basic', 0, 100]);
     expect((await mail(/^Your payment did not go through$/)).text).toContain('/billing');
     await pass('8d');
     await page.getByRole('heading', { name: 'Your plan is suspended' }).waitFor();
-    await expect.poll(stats, soon).toEqual(['Free', 0, 5]);
+    await expect.poll(stats).toEqual(['Free', 0, 5]);
     await mail(/^Your Basic plan is suspended$/);
 
     await button('Pay now').click();
@@ -218,7 +206,7 @@ describe('a plan', () => {
     await button('Pay with another card').click({ noWaitAfter: true });
     await page.waitForURL(`${system.url}/billing**`);
     await shows(/Active\s+Basic, monthly\s+Renews on/);
-    await expect.poll(stats, soon).toEqual(['Basic', 0, 100]);
+    await expect.poll(stats).toEqual(['Basic', 0, 100]);
   });
 
   it('renews with the new payment method if the method was changed before the old card failed', async () => {
@@ -240,10 +228,10 @@ describe('a plan', () => {
       .getByText('Payment method changed. Your next payment will use the new method.', { exact: true })
       .waitFor();
     const history = page.getByRole('table', { name: 'Billing History' }).locator('tbody tr');
-    await expect.poll(() => history.count(), soon).toBe(1);
+    await expect.poll(() => history.count()).toBe(1);
     await pass('32d');
     await billing();
-    await expect.poll(() => history.count(), soon).toBe(2);
+    await expect.poll(() => history.count()).toBe(2);
     await shows(/Active\s+Basic, monthly\s+Renews on/);
   });
 });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   answerBilling,
   onFree,
@@ -11,26 +10,15 @@ import {
 } from './_billing-answers.js';
 import { violationsOn } from './_axe.js';
 import { billingTexts } from './_billing-texts.js';
-import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
+import { openPage } from './_open-page.js';
 import { renewPage } from './_renew-page.js';
-import { sharedSystem } from './_shared-system.js';
-import { newSeller, type Seller, type SystemAddresses } from './_system.js';
-
-const soon = { timeout: 60_000 };
+import { newSeller, type Seller } from './_system.js';
 
 /** Tests with simulated responses of billing. `billing-story.test.ts` tests the screen with the service. */
-describe('the billing screen', () => {
-  let system: SystemAddresses;
-  let browser: SharedBrowser;
-  let page: Page;
+describe('the billing screen', async () => {
+  // The content security policy would block the script of axe.
+  const { system, page } = await openPage('noop', { bypassCSP: true });
   let seller: Seller;
-  beforeAll(async () => {
-    [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
-    // The content security policy would block the script of axe.
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, bypassCSP: true });
-    page = await context.newPage();
-  });
-  afterAll(() => browser?.close());
 
   const open = async (answers: Answers, path = '/billing') => {
     seller = await newSeller(system.url);
@@ -246,7 +234,7 @@ describe('the billing screen', () => {
     await says('Payment pending');
     await expect.poll(search).toBe('');
     // The page polls more than once within the lifetime of an idempotency key (spec §9).
-    await expect.poll(() => asking(asked, 'GET me').length, soon).toBeGreaterThan(2);
+    await expect.poll(() => asking(asked, 'GET me').length).toBeGreaterThan(2);
     now({ subscription: subscriptionOf() });
     await says('Payment received. You are now on Basic.');
   });

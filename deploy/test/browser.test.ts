@@ -1,24 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { productPhoto } from '@packshot/studio/testing/product-photo';
-import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
-import { sharedSystem } from './_shared-system.js';
-import type { SystemAddresses } from './_system.js';
+import { openPage } from './_open-page.js';
 
-describe('a new seller in a browser', () => {
-  let system: SystemAddresses;
-  let browser: SharedBrowser;
-  let page: Page;
+describe('a new seller in a browser', async () => {
+  const { system, page } = await openPage('studio');
   const complaints: string[] = [];
-  beforeAll(async () => {
-    [system, browser] = await Promise.all([sharedSystem('studio'), sharedBrowser()]);
-    page = await browser.newPage();
-    page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  });
-  afterAll(() => browser?.close());
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
 
   const act = async (item: string) => {
     await page.getByRole('button', { name: 'Actions for olio.jpg' }).click();

@@ -2,15 +2,14 @@ import type { Job } from '@packshot/proto/rest/job-schema';
 import type { RenderMode } from '@packshot/proto/rest/job-words';
 import { errorCatalogue } from '@packshot/proto/common/errors';
 import { Client } from 'pg';
-import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { productCutOut } from '@packshot/studio/testing/product-photo';
 import { themes, violationsIn } from './_axe.js';
 import { refuse } from './_refuse.js';
 import { renewPage } from './_renew-page.js';
-import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
-import { sharedSystem } from './_shared-system.js';
-import { newSeller, type Seller, type SystemAddresses } from './_system.js';
+import { openPage } from './_open-page.js';
+import { newSeller, type Seller } from './_system.js';
 
 const slow = { timeout: 120_000 };
 /** Facts that the New Image screen detected, which the seller did not confirm. */
@@ -21,19 +20,11 @@ const detected = {
 };
 const isCall = (request: { method(): string }): boolean => request.method() === 'PATCH';
 
-describe('the product of a finished picture', () => {
-  let system: SystemAddresses;
-  let browser: SharedBrowser;
+describe('the product of a finished picture', async () => {
+  const { system, page } = await openPage('studio', { bypassCSP: true });
+  // The model does not run for a photo that is already cut out.
+  const photo = await productCutOut().png().toBuffer();
   let seller: Seller;
-  let page: Page;
-  let photo: Buffer;
-  beforeAll(async () => {
-    [system, browser] = await Promise.all([sharedSystem('studio'), sharedBrowser()]);
-    // The model does not run for a photo that is already cut out.
-    photo = await productCutOut().png().toBuffer();
-    page = await browser.newPage({ bypassCSP: true });
-  });
-  afterAll(() => browser?.close());
 
   /** Opens the library of a new seller with one finished picture. */
   const open = async (mode: RenderMode, viewport = { width: 1280, height: 900 }) => {

@@ -1,22 +1,16 @@
 import { productCutOut } from '@packshot/studio/testing/product-photo';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { themes, violationsIn } from './_axe.js';
 import { renewPage } from './_renew-page.js';
-import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
-import { sharedSystem } from './_shared-system.js';
-import { newSeller, type Seller, type SystemAddresses } from './_system.js';
+import { openPage } from './_open-page.js';
+import { newSeller, type Seller } from './_system.js';
 
 const slow = { timeout: 120_000 };
 
-describe('editing a finished picture', () => {
-  let system: SystemAddresses;
-  let browser: SharedBrowser;
+describe('editing a finished picture', async () => {
+  const { system, page } = await openPage('studio', { bypassCSP: true });
   let seller: Seller;
-  let page: Page;
   beforeAll(async () => {
-    [system, browser] = await Promise.all([sharedSystem('studio'), sharedBrowser()]);
-    page = await browser.newPage({ bypassCSP: true });
     seller = await newSeller(system.url);
     // The model does not run for a photo that is already cut out.
     for (const [at, name] of ['vase.jpg', 'jug.jpg'].entries())
@@ -31,10 +25,8 @@ describe('editing a finished picture', () => {
       );
     await seller.settled(2, 280_000);
     await renewPage(page, system.url, seller);
-    await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`${system.url}/library`);
   });
-  afterAll(() => browser?.close());
 
   const dialog = () => page.getByRole('dialog', { name: 'Edit picture' });
   const picture = (name = 'vase.jpg') =>

@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { themes, violationsIn } from './_axe.js';
-import { openNewImage, photoFile as file, type NewImageScreen } from './_new-image.js';
+import { openNewImage, photoFile as file } from './_new-image.js';
 
 const soon = { timeout: 120_000 };
 
-describe('a batch of photos on the New Image screen', () => {
-  let screen: NewImageScreen;
-  let page: Page;
-  beforeAll(async () => {
-    screen = await openNewImage({ bypassCSP: true });
-    ({ page } = screen);
-  });
-  afterAll(() => screen?.close());
+describe('a batch of photos on the New Image screen', async () => {
+  const screen = await openNewImage({ bypassCSP: true });
+  afterAll(() => screen.close());
+  const { page } = screen;
 
   const photos = (count: number) =>
     Array.from({ length: count }, (_, n) => file(`IMG_${1000 + n}.jpg`, screen.photo));

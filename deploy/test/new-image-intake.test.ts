@@ -8,8 +8,6 @@ import { openNewImage, phone, photoFile as file, type NewImageScreen } from './_
 import { openTempFolder } from './_temp-folder.js';
 import { zipOf } from './_zip.js';
 
-const soon = { timeout: 60_000 };
-
 describe('photos come to the New Image screen', () => {
   let screen: NewImageScreen;
   let page: Page;
@@ -59,10 +57,10 @@ describe('photos come to the New Image screen', () => {
     await page.getByText('No jobs yet').waitFor();
     await dropFiles(page, file('one.jpg', photo), file('two.jpg', photo));
     await page.waitForURL('**/new-shoot');
-    await expect.poll(names, soon).toEqual(['one.jpg', 'two.jpg']);
+    await expect.poll(names).toEqual(['one.jpg', 'two.jpg']);
     // A second drop adds to the photos.
     await dropFiles(page, file('three.jpg', photo));
-    await expect.poll(names, soon).toEqual(['one.jpg', 'three.jpg', 'two.jpg']);
+    await expect.poll(names).toEqual(['one.jpg', 'three.jpg', 'two.jpg']);
   });
 
   it('from a drop on the page that renders a picture again', async () => {
@@ -72,7 +70,7 @@ describe('photos come to the New Image screen', () => {
     await page.goto(`${screen.url}/new-shoot?regenerate=${made.id}`);
     await page.getByRole('img', { name: 'Original', exact: true }).waitFor();
     await dropFiles(page, file('other.jpg', photo));
-    await expect.poll(names, soon).toEqual(['other.jpg']);
+    await expect.poll(names).toEqual(['other.jpg']);
     expect(new URL(page.url()).search).toBe('');
   });
 
@@ -92,7 +90,7 @@ describe('photos come to the New Image screen', () => {
     await dragPaths(page, [join(folder, 'shop')], () =>
       page.getByText('Drop your photos to make new images').waitFor(),
     );
-    await expect.poll(names, soon).toHaveLength(3);
+    await expect.poll(names).toHaveLength(3);
     expect(await names()).toEqual(expect.arrayContaining(['two.jpg']));
     await leftOut();
     await expect.poll(() => page.getByText('Drop your photos to make new images').count()).toBe(0);
@@ -111,10 +109,10 @@ describe('photos come to the New Image screen', () => {
     await input.setInputFiles(paths);
     await rm(paths[1]!);
     await input.dispatchEvent('change');
-    await expect.poll(names, soon).toEqual(['first.jpg', 'last.jpg']);
+    await expect.poll(names).toEqual(['first.jpg', 'last.jpg']);
     expect(await screen.alert()).toMatch(/^deleted\.jpg: This file could not be read\. /);
     await screen.choose(file('later.jpg', photo));
-    await expect.poll(names, soon).toEqual(['first.jpg', 'last.jpg', 'later.jpg']);
+    await expect.poll(names).toEqual(['first.jpg', 'last.jpg', 'later.jpg']);
   });
 
   it('from a chosen folder', async () => {
@@ -125,7 +123,7 @@ describe('photos come to the New Image screen', () => {
       page.getByRole('button', { name: 'Choose folder' }).click(),
     ]);
     await chooser.setFiles(join(folder, 'shop'));
-    await expect.poll(() => chosen().count(), soon).toBe(3);
+    await expect.poll(() => chosen().count()).toBe(3);
     await leftOut();
   });
 
@@ -140,9 +138,9 @@ describe('photos come to the New Image screen', () => {
     await screen.look('/new-shoot');
     await quiet();
     await pasteFiles(page, file('image.jpg', photo));
-    await expect.poll(names, soon).toEqual([expect.stringMatching(/^pasted-[\d-]+\.jpg$/)]);
+    await expect.poll(names).toEqual([expect.stringMatching(/^pasted-[\d-]+\.jpg$/)]);
     await pasteFiles(page, file('vase.jpg', photo));
-    await expect.poll(() => chosen().count(), soon).toBe(2);
+    await expect.poll(() => chosen().count()).toBe(2);
   });
 
   it('from the drop zone of the dashboard', async () => {
@@ -156,7 +154,7 @@ describe('photos come to the New Image screen', () => {
     ]);
     await chooser.setFiles([file('one.jpg', photo), file('two.jpg', photo)]);
     await page.waitForURL('**/new-shoot');
-    await expect.poll(names, soon).toEqual(['one.jpg', 'two.jpg']);
+    await expect.poll(names).toEqual(['one.jpg', 'two.jpg']);
   });
 
   it('from the camera, which takes several photos', async () => {
@@ -169,7 +167,7 @@ describe('photos come to the New Image screen', () => {
     await page.getByText('2 photos taken').waitFor();
     await page.getByRole('button', { name: 'Close camera' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await expect.poll(() => chosen().count(), soon).toBe(2);
+    await expect.poll(() => chosen().count()).toBe(2);
   });
 
   it('without the photos of which the library has pictures, which the seller can add anyway', async () => {
@@ -182,7 +180,7 @@ describe('photos come to the New Image screen', () => {
     await page.getByText('1 photo already has pictures in your library and was left out.').waitFor();
     expect(await names()).toEqual(['new.jpg']);
     await page.getByRole('button', { name: 'Add it anyway' }).click();
-    await expect.poll(names, soon).toEqual(['new.jpg', 'old.jpg']);
+    await expect.poll(names).toEqual(['new.jpg', 'old.jpg']);
     await page.getByText('Your library already contains a picture of this photo.').waitFor();
     expect(await names()).toEqual(['new.jpg', 'old.jpg']);
   });
@@ -205,7 +203,7 @@ describe('photos come to the New Image screen', () => {
           ['shop/notes.txt', Buffer.from('text')],
         ]),
       );
-      await expect.poll(names, soon).toEqual(['one.jpg', 'two.jpg']);
+      await expect.poll(names).toEqual(['one.jpg', 'two.jpg']);
       await leftOut();
     });
 
@@ -219,7 +217,7 @@ describe('photos come to the New Image screen', () => {
           [Buffer.from('../../outside.jpg'), bytes('4')],
         ]),
       );
-      await expect.poll(names, soon).toEqual(['Löwe.jpg', 'Möwe.jpg', 'back.jpg', 'outside.jpg']);
+      await expect.poll(names).toEqual(['Löwe.jpg', 'Möwe.jpg', 'back.jpg', 'outside.jpg']);
     });
 
     it('without the photos that are too large', async () => {
@@ -229,7 +227,7 @@ describe('photos come to the New Image screen', () => {
           ['large.jpg', Buffer.alloc(11 * 1024 * 1024)],
         ]),
       );
-      await expect.poll(names, soon).toEqual(['good.jpg']);
+      await expect.poll(names).toEqual(['good.jpg']);
       expect(await screen.alert()).toBe('large.jpg: File size must be less than 10MB');
     });
 
@@ -242,7 +240,7 @@ describe('photos come to the New Image screen', () => {
       // name.
       zip.writeUInt32LE(1000, zip.lastIndexOf('bomb.jpg') - 46 + 24);
       await choose(zip);
-      await expect.poll(() => screen.alert(), soon).toMatch(/^This ZIP file /);
+      await expect.poll(() => screen.alert()).toMatch(/^This ZIP file /);
       expect(await names()).toEqual(['good.jpg']);
     });
 
@@ -250,9 +248,7 @@ describe('photos come to the New Image screen', () => {
       // Folders count as files, and are packed ten times faster.
       const folders = Array.from({ length: 5_001 }, (_, n) => [`${n}/`, Buffer.alloc(0)] as const);
       await choose(await zipOf([['good.jpg', bytes('good')], ...folders]));
-      await expect
-        .poll(() => screen.alert(), soon)
-        .toBe('Only the first 5,000 files of this ZIP file were read.');
+      await expect.poll(() => screen.alert()).toBe('Only the first 5,000 files of this ZIP file were read.');
       expect(await names()).toEqual(['good.jpg']);
     });
 
@@ -263,18 +259,18 @@ describe('photos come to the New Image screen', () => {
       await page.route(unpacker, (route) => route.abort());
       const zip = file('photos.zip', await zipOf([['packed.jpg', bytes('packed')]]), 'application/zip');
       await screen.choose(zip, file('one.jpg', photo));
-      await expect.poll(names, soon).toEqual(['one.jpg']);
+      await expect.poll(names).toEqual(['one.jpg']);
       expect(await screen.alert()).toMatch(/^photos\.zip: This ZIP file could not be opened\. /);
       await page.unroute(unpacker);
       await screen.choose(zip);
-      await expect.poll(names, soon).toEqual(['one.jpg', 'packed.jpg']);
+      await expect.poll(names).toEqual(['one.jpg', 'packed.jpg']);
     });
 
     it('unless the file is damaged', async () => {
       const zip = await zipOf([['good.jpg', bytes('good')]]);
       await choose(zip.subarray(0, zip.length / 2));
       await expect
-        .poll(() => screen.alert(), soon)
+        .poll(() => screen.alert())
         .toBe('This ZIP file is damaged or incomplete. Create it again, or choose the photos.');
     });
   });

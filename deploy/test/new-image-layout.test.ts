@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { themes, violationsIn } from './_axe.js';
-import { openNewImage, photoFile as file, type NewImageScreen } from './_new-image.js';
+import { openNewImage, photoFile as file } from './_new-image.js';
 
 const modes = ['Studio White', 'Model Try-On', 'Lifestyle Scenes'];
 const sizes = [
@@ -14,14 +13,10 @@ const sizes = [
 const widthOverflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 const heightOverflow = 'document.documentElement.scrollHeight - document.documentElement.clientHeight';
 
-describe('the layout of the New Image screen', () => {
-  let screen: NewImageScreen;
-  let page: Page;
-  beforeAll(async () => {
-    screen = await openNewImage({ bypassCSP: true });
-    ({ page } = screen);
-  });
-  afterAll(() => screen?.close());
+describe('the layout of the New Image screen', async () => {
+  const screen = await openNewImage({ bypassCSP: true });
+  afterAll(() => screen.close());
+  const { page } = screen;
 
   const choose = (count: number) =>
     screen.choose(...Array.from({ length: count }, (_, n) => file(`IMG_${4103 + n}.jpg`, screen.photo)));

@@ -1,26 +1,18 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { productCutOut } from '@packshot/studio/testing/product-photo';
-import { desk, openNewImage, phone, photoFile as file, type NewImageScreen } from './_new-image.js';
+import { desk, openNewImage, phone, photoFile as file } from './_new-image.js';
 import { refuse } from './_refuse.js';
 
-const soon = { timeout: 60_000 };
-
-describe('the place, on the New Image screen', () => {
-  let screen: NewImageScreen;
-  let page: Page;
-  let bottle: Buffer;
-  beforeAll(async () => {
-    screen = await openNewImage();
-    ({ page } = screen);
-    bottle = await productCutOut().resize(600, 800).png().toBuffer();
-  });
-  afterAll(() => screen?.close());
+describe('the place, on the New Image screen', async () => {
+  const screen = await openNewImage();
+  afterAll(() => screen.close());
+  const { page } = screen;
+  const bottle = await productCutOut().resize(600, 800).png().toBuffer();
 
   const choose = async () => {
     await screen.choose(file('bottle.png', bottle, 'image/png'));
     await page.getByRole('radio', { name: /Lifestyle/ }).check();
-    await page.getByText(/^Bottle, about/).waitFor(soon);
+    await page.getByText(/^Bottle, about/).waitFor();
   };
   const places = () => page.getByRole('group', { name: 'Place' });
   const view = (name: string) => page.getByLabel(`View of ${name}`);
@@ -31,7 +23,7 @@ describe('the place, on the New Image screen', () => {
   it('is chosen automatically unless the seller chooses a place, and is stored with the job', async () => {
     await screen.open();
     await choose();
-    await place('Kitchen').waitFor(soon);
+    await place('Kitchen').waitFor();
     await expect.poll(() => place('Best match').isChecked()).toBe(true);
     await place('Kitchen').check();
     expect((await screen.send()).job).toMatchObject({ place: 'kitchen', scene_environment: 'indoor' });
@@ -65,16 +57,16 @@ describe('the place, on the New Image screen', () => {
   it('is selected from the places of the environment, separately for lying products', async () => {
     await screen.open();
     await choose();
-    await place('Desk').check(soon);
+    await place('Desk').check();
     await page.getByRole('radio', { name: /Outdoor/ }).check();
-    await place('Garden').waitFor(soon);
+    await place('Garden').waitFor();
     await expect.poll(() => place('Best match').isChecked()).toBe(true);
     await expect.poll(() => place('Desk').count()).toBe(0);
     await page.getByRole('radio', { name: /Indoor/ }).check();
     await expect.poll(() => place('Desk').isChecked()).toBe(true);
     // A place for standing products is not sent for lying products.
     await view('bottle.png').selectOption('flat');
-    await place('Oak').waitFor(soon);
+    await place('Oak').waitFor();
     await expect.poll(() => place('Best match').isChecked()).toBe(true);
     expect((await screen.send()).job.place).toBeUndefined();
   });
@@ -84,13 +76,13 @@ describe('the place, on the New Image screen', () => {
     const other = await productCutOut().resize(601, 800).png().toBuffer();
     await screen.choose(file('stands.png', bottle, 'image/png'), file('lies.png', other, 'image/png'));
     await page.getByRole('radio', { name: /Lifestyle/ }).check();
-    await page.getByText(/^Bottle, about/).waitFor(soon);
+    await page.getByText(/^Bottle, about/).waitFor();
     await page.getByRole('group', { name: 'Place for all products that stand' }).waitFor();
-    await place('Desk').check(soon);
+    await place('Desk').check();
     await view('lies.png').focus();
     await view('lies.png').selectOption('flat');
     await page.getByRole('group', { name: 'Place for all products that lie' }).waitFor();
-    await place('Oak').check(soon);
+    await place('Oak').check();
     await page.getByRole('button', { name: 'Show stands.png' }).click();
     await expect.poll(() => place('Desk').isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Create 2 Images' }).click();
@@ -122,7 +114,7 @@ describe('the place, on the New Image screen', () => {
     await choose();
     const tiles = async (): Promise<string[]> =>
       Promise.all((await places().getByRole('radio').all()).map((radio) => radio.inputValue()));
-    await place('Table 0').waitFor(soon);
+    await place('Table 0').waitFor();
     expect(asked).not.toEqual([]);
     // With the automatic choice, the strip offers 14 choices. A bottle fits on all tables and on no floor.
     expect(await tiles()).toHaveLength(14);
@@ -150,7 +142,7 @@ describe('the place, on the New Image screen', () => {
     await screen.open();
     await page.route('**/api/places', (route) => route.abort());
     await choose();
-    await page.getByText('Places could not be loaded. We will pick one that fits.').waitFor(soon);
+    await page.getByText('Places could not be loaded. We will pick one that fits.').waitFor();
     expect((await screen.send()).job.place).toBeUndefined();
   });
 
@@ -159,8 +151,8 @@ describe('the place, on the New Image screen', () => {
     async (viewport) => {
       await screen.look('/new-shoot', viewport);
       await choose();
-      await place('Kitchen').check(soon);
-      await places().locator('img[data-preview=true]').nth(2).waitFor({ timeout: 60_000 });
+      await place('Kitchen').check();
+      await places().locator('img[data-preview=true]').nth(2).waitFor();
       const overflow = await page.evaluate(
         'document.documentElement.scrollWidth - document.documentElement.clientWidth',
       );

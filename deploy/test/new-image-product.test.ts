@@ -1,22 +1,13 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { productCutOut } from '@packshot/studio/testing/product-photo';
-import { desk, openNewImage, phone, photoFile as file, type NewImageScreen } from './_new-image.js';
+import { desk, openNewImage, phone, photoFile as file } from './_new-image.js';
 
-const soon = { timeout: 60_000 };
-
-describe('the product on the New Image screen', () => {
-  let screen: NewImageScreen;
-  let page: Page;
-  let bottle: Buffer;
-  let other: Buffer;
-  beforeAll(async () => {
-    screen = await openNewImage();
-    ({ page } = screen);
-    bottle = await productCutOut().resize(600, 800).png().toBuffer();
-    other = await productCutOut().resize(601, 800).png().toBuffer();
-  });
-  afterAll(() => screen?.close());
+describe('the product on the New Image screen', async () => {
+  const screen = await openNewImage();
+  afterAll(() => screen.close());
+  const { page } = screen;
+  const bottle = await productCutOut().resize(600, 800).png().toBuffer();
+  const other = await productCutOut().resize(601, 800).png().toBuffer();
 
   const choose = () => screen.choose(file('bottle.png', bottle, 'image/png'));
   const chooseTwo = () =>
@@ -25,7 +16,7 @@ describe('the product on the New Image screen', () => {
   const kind = (name = 'bottle.png') => page.getByLabel(`Kind of ${name}`);
   const height = (name = 'bottle.png') => page.getByLabel(`Height of ${name}`);
   const view = (name = 'bottle.png') => page.getByLabel(`View of ${name}`);
-  const fact = (text: string) => page.getByText(text, { exact: true }).waitFor(soon);
+  const fact = (text: string) => page.getByText(text, { exact: true }).waitFor();
   const detected = () => fact('Bottle, about 24 cm, standing, seen from the side.');
   const more = async (name = 'bottle.png') => {
     await page.getByRole('button', { name: `More about ${name}` }).click();
@@ -118,7 +109,7 @@ describe('the product on the New Image screen', () => {
     await page.goto(`${screen.url}/new-shoot`);
     await choose();
     await mode(/Lifestyle/);
-    await expect.poll(() => height().inputValue(), soon).toBe('25.4');
+    await expect.poll(() => height().inputValue()).toBe('25.4');
   });
 
   it('is marked and counted at the bottom if a fact is uncertain, until the seller confirms the fact', async () => {
@@ -131,7 +122,7 @@ describe('the product on the New Image screen', () => {
       });
     });
     await chooseTwo();
-    await page.getByRole('button', { name: '2 to check' }).waitFor(soon);
+    await page.getByRole('button', { name: '2 to check' }).waitFor();
     await page.getByRole('button', { name: '2 to check' }).click();
     await expect.poll(focusedLabel).toBe('Kind of one.png');
     await expect.poll(() => kind('one.png').locator('option:checked').innerText()).toBe('Standing?');
@@ -154,20 +145,20 @@ describe('the product on the New Image screen', () => {
       await answered;
       await route.continue();
     });
-    const asked = page.waitForRequest('**/api/preview/product', soon);
+    const asked = page.waitForRequest('**/api/preview/product');
     await chooseTwo();
     await asked;
     await page.getByRole('button', { name: 'Show two.png' }).click();
     answer();
     for (const name of ['one.png', 'two.png'])
-      await expect.poll(() => kind(name).inputValue(), soon).toBe('stands');
+      await expect.poll(() => kind(name).inputValue()).toBe('stands');
   });
 
   it('needs no height if the product is a garment on a form', async () => {
     await screen.look();
     await choose();
     await mode(/Try-On/);
-    await height().waitFor(soon);
+    await height().waitFor();
     await kind().selectOption('Garment');
     await height().waitFor({ state: 'detached' });
   });
@@ -177,7 +168,7 @@ describe('the product on the New Image screen', () => {
     await chooseTwo();
     await mode(/Lifestyle/);
     // The heights appear when the page knows that our engine makes the pictures.
-    for (const name of ['one.png', 'two.png']) await height(name).waitFor(soon);
+    for (const name of ['one.png', 'two.png']) await height(name).waitFor();
     await kind('one.png').focus();
     const order = ['Kind of two.png', 'Height of one.png', 'Height of two.png', 'View of one.png'];
     for (const label of order) {
@@ -185,7 +176,7 @@ describe('the product on the New Image screen', () => {
       expect(await focusedLabel()).toBe(label);
     }
     // The stage shows the photo of the focused row.
-    await page.getByRole('img', { name: 'Preview of one.png' }).waitFor(soon);
+    await page.getByRole('img', { name: 'Preview of one.png' }).waitFor();
     for (const label of order.slice(0, -1).toReversed()) {
       await page.keyboard.press('Shift+Tab');
       expect(await focusedLabel()).toBe(label);
@@ -224,7 +215,7 @@ describe('the product on the New Image screen', () => {
     const first = page.getByRole('dialog', { name: 'one.png' });
     await first.getByRole('radio', { name: 'Bag' }).check();
     await first.getByRole('radio', { name: '30 cm' }).check();
-    await first.getByText('Bag, 30 cm, seen from the side.', { exact: true }).waitFor(soon);
+    await first.getByText('Bag, 30 cm, seen from the side.', { exact: true }).waitFor();
     await first.getByText('1 of 2').waitFor();
     await first.getByRole('button', { name: 'Next product' }).click();
     const second = page.getByRole('dialog', { name: 'two.png' });
@@ -232,7 +223,7 @@ describe('the product on the New Image screen', () => {
     await expect.poll(() => second.getByRole('radio', { name: 'Bag' }).isChecked()).toBe(false);
     await second.getByRole('button', { name: 'Done' }).click();
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    await page.getByRole('img', { name: 'Preview of two.png' }).waitFor(soon);
+    await page.getByRole('img', { name: 'Preview of two.png' }).waitFor();
   });
 
   it.each([desk, { width: 768, height: 1024 }, phone])(

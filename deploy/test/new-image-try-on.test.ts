@@ -1,22 +1,16 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { productCutOut } from '@packshot/studio/testing/product-photo';
-import { openNewImage, photoFile as file, type NewImageScreen } from './_new-image.js';
+import { openNewImage, photoFile as file } from './_new-image.js';
 
 const soon = { timeout: 120_000 };
 
-describe('a Try-On without a person, on the New Image screen', () => {
-  let screen: NewImageScreen;
-  let page: Page;
-  let bottles: Buffer[];
-  beforeAll(async () => {
-    screen = await openNewImage();
-    ({ page } = screen);
-    bottles = await Promise.all(
-      [600, 601, 602].map((width) => productCutOut().resize(width, 800).png().toBuffer()),
-    );
-  });
-  afterAll(() => screen?.close());
+describe('a Try-On without a person, on the New Image screen', async () => {
+  const screen = await openNewImage();
+  afterAll(() => screen.close());
+  const { page } = screen;
+  const bottles = await Promise.all(
+    [600, 601, 602].map((width) => productCutOut().resize(width, 800).png().toBuffer()),
+  );
 
   const choose = async (...names: string[]) => {
     await screen.choose(...names.map((name, index) => file(name, bottles[index]!, 'image/png')));

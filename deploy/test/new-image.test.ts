@@ -1,16 +1,10 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { firstQuantiser, openNewImage, phone, photoFile as file, type NewImageScreen } from './_new-image.js';
 
-describe('the New Image screen', () => {
-  let screen: NewImageScreen;
-  let page: Page;
-  let photo: Buffer;
-  beforeAll(async () => {
-    screen = await openNewImage();
-    ({ page, photo } = screen);
-  });
-  afterAll(() => screen?.close());
+describe('the New Image screen', async () => {
+  const screen = await openNewImage();
+  afterAll(() => screen.close());
+  const { page, photo } = screen;
 
   const open = () => screen.open();
   const look: NewImageScreen['look'] = (...given) => screen.look(...given);
@@ -36,7 +30,7 @@ describe('the New Image screen', () => {
         return box.y + box.height;
       };
       const create = (await page.getByRole('button', { name: 'Create Image' }).boundingBox())!;
-      await expect.poll(bottom, { timeout: 60_000 }).toBeLessThan(create.y);
+      await expect.poll(bottom).toBeLessThan(create.y);
     });
 
     it('prevents an upload without a photo', async () => {
@@ -246,7 +240,7 @@ describe('the New Image screen', () => {
         route.fulfill({ status: 409, json: { code: 'no_other_picture', detail } }),
       );
       await page.getByRole('button', { name: 'Create Image' }).click();
-      await expect.poll(() => alert(), { timeout: 60_000 }).toBe(detail);
+      await expect.poll(() => alert()).toBe(detail);
       // The old message was about the previous choice.
       await page.getByRole('radio', { name: /Outdoor/ }).check();
       await page.getByRole('alert').waitFor({ state: 'detached' });

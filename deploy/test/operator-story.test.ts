@@ -19,8 +19,6 @@ import {
   type SystemUnderTest,
 } from './_system.js';
 
-const soon = { timeout: 60_000 };
-
 /** Actions in the operator's or the seller's browser appear in the other browser and in the log. */
 describe('an operator', () => {
   let system: SystemUnderTest;
@@ -88,7 +86,7 @@ describe('an operator', () => {
       const found = await read(`audit-logs?action=${action}&user_id=${seller.user.id}`);
       return JSON.stringify((found as { logs: object[] }).logs[0]);
     };
-    await expect.poll(newest, soon).toMatch(text);
+    await expect.poll(newest).toMatch(text);
   };
   const newJob = async () => {
     const answer = await seller.create(await greyPhoto());
@@ -174,7 +172,7 @@ describe('an operator', () => {
     await act(second, 'Retry');
     await stands('job.retried', second);
     await expect
-      .poll(async () => (await seller.jobs()).find(({ id }) => id === second)?.status, soon)
+      .poll(async () => (await seller.jobs()).find(({ id }) => id === second)?.status)
       .toBe('completed');
   });
 
@@ -184,7 +182,7 @@ describe('an operator', () => {
     await pick(operator, 'View pictures');
     const picture = operator.getByRole('dialog').getByRole('img', { name: 'Result' });
     await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), soon)
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
     await stands('job.viewed', job!.id);
   });
@@ -204,14 +202,14 @@ describe('an operator', () => {
     await askFor('Change plan');
     await operator.getByLabel('Plan', { exact: true }).selectOption('pro_monthly');
     await confirm('Change plan', form);
-    await expect.poll(() => card.innerText(), soon).toContain('Pro, monthly');
+    await expect.poll(() => card.innerText()).toContain('Pro, monthly');
     await stands('subscription.changed', /A gift for the delay/);
 
     const before = await card.innerText();
     await askFor('Extend period');
     await operator.getByLabel('Days').fill('10');
     await confirm('Extend', form);
-    await expect.poll(() => card.innerText(), soon).not.toBe(before);
+    await expect.poll(() => card.innerText()).not.toBe(before);
     await stands('subscription.extended', /A gift for the delay/);
 
     const payments = operator.getByRole('region', { name: 'Payments' });
@@ -234,7 +232,7 @@ describe('an operator', () => {
     await askFor('Cancel plan');
     await operator.getByLabel('When').selectOption('now');
     await confirm('End now', form);
-    await expect.poll(() => card.innerText(), soon).toContain('Free');
+    await expect.poll(() => card.innerText()).toContain('Free');
     await stands('subscription.cancelled', /A gift for the delay/);
 
     await operator.goto(`${system.url}/admin/payments`);
@@ -280,7 +278,7 @@ describe('an operator', () => {
     await operator.goto(`${system.url}/admin`);
     await operator.getByRole('link', { name: '2 dead letters', exact: true }).click();
     const letters = operator.getByRole('table').getByRole('row').filter({ hasText: subject });
-    await expect.poll(() => letters.count(), soon).toBe(2);
+    await expect.poll(() => letters.count()).toBe(2);
     await letters.first().getByRole('button', { name: subject, exact: true }).click();
     const letter = operator.getByRole('dialog');
     await letter.getByText('the disk was full').waitFor();
@@ -288,7 +286,7 @@ describe('an operator', () => {
     await letter.getByRole('button', { name: 'Redeliver' }).click();
     await confirm('Redeliver');
     await isSaid('notification-accounts has processed the letter.');
-    await expect.poll(() => letters.count(), soon).toBe(1);
+    await expect.poll(() => letters.count()).toBe(1);
     await mailTo(system, email(), /password was changed/i);
 
     const settle = async (name: string) => {
@@ -314,7 +312,7 @@ describe('an operator', () => {
     await isSaid('3 letters were processed.');
     await isSaid(`1 of 4 failed. ${errorCatalogue.letter_undeliverable.detail}`);
     const letters = operator.getByRole('table').getByRole('row').filter({ hasText: passwordChanged.type });
-    await expect.poll(() => letters.count(), soon).toBe(1);
+    await expect.poll(() => letters.count()).toBe(1);
   });
 
   it('sends a password reset, locks a seller out at once, and unlocks the account again', async () => {

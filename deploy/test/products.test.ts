@@ -1,34 +1,22 @@
 import type { Job } from '@packshot/proto/rest/job-schema';
 import { Client } from 'pg';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productPhoto } from '@packshot/studio/testing/product-photo';
 import { themes, violationsIn } from './_axe.js';
 import { renewPage } from './_renew-page.js';
-import { sharedBrowser, type SharedBrowser } from './_shared-browser.js';
-import { sharedSystem } from './_shared-system.js';
-import { newSeller, type Seller, type SystemAddresses } from './_system.js';
+import { openPage } from './_open-page.js';
+import { newSeller, type Seller } from './_system.js';
 
-const soon = { timeout: 60_000 };
-
-describe('the products of a seller', () => {
-  let system: SystemAddresses;
-  let browser: SharedBrowser;
-  let page: Page;
+describe('the products of a seller', async () => {
+  const { system, page } = await openPage('noop', { bypassCSP: true });
+  const client = new Client({ connectionString: system.databaseUrls.jobs });
   let seller: Seller;
-  let client: Client;
   const photos: Buffer[] = [];
   beforeAll(async () => {
-    [system, browser] = await Promise.all([sharedSystem('noop'), sharedBrowser()]);
-    client = new Client({ connectionString: system.databaseUrls.jobs });
     await client.connect();
-    page = await browser.newPage({ reducedMotion: 'reduce', bypassCSP: true });
     for (const width of [600, 610, 620]) photos.push(await productPhoto(width, 800).jpeg().toBuffer());
   });
-  afterAll(async () => {
-    await client?.end();
-    await browser?.close();
-  });
+  afterAll(() => client.end());
 
   /** Signs in a new seller with a product for each name; the last product comes first. */
   const sellerWith = async (...names: string[]): Promise<Job[]> => {
@@ -92,7 +80,7 @@ describe('the products of a seller', () => {
     await card.getByText('SKU MUG-1').waitFor();
     await card.getByText('2 pictures').waitFor();
     await expect
-      .poll(() => card.locator('img').evaluate((img) => (img as HTMLImageElement).naturalWidth), soon)
+      .poll(() => card.locator('img').evaluate((img) => (img as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(0);
     await page.getByRole('searchbox', { name: 'Search by name, SKU or GTIN' }).fill('mug-1');
     await expect.poll(() => cards.count()).toBe(1);
@@ -113,7 +101,7 @@ describe('the products of a seller', () => {
     await sellerWith('mug.jpg');
     await page.route('**/api/products?*', (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto(`${system.url}/products`);
-    await page.getByRole('alert').getByText('Failed to load products').waitFor(soon);
+    await page.getByRole('alert').getByText('Failed to load products').waitFor();
     await page.unroute('**/api/products?*');
     await button('Retry').click();
     await page.getByRole('article', { name: 'mug.jpg' }).waitFor();
@@ -166,18 +154,16 @@ describe('the products of a seller', () => {
     await main().getByText('You corrected this product after 3 pictures were made.').waitFor();
     await expect.poll(() => main().getByText('Outdated', { exact: true }).count()).toBe(3);
     await button('Render all 3 again').click();
-    await expect.poll(() => main().getByText('You corrected this product').count(), soon).toBe(0);
+    await expect.poll(() => main().getByText('You corrected this product').count()).toBe(0);
     const again = await seller.settled(3);
     for (const job of again)
       expect(job).toMatchObject({ status: 'completed', product_kind: 'bag', height_cm: 30, outdated: false });
     // The page follows the pictures while they are made.
     await expect
-      .poll(
-        () =>
-          main()
-            .getByText(/^(Waiting|Next in line|Processing|\w+ the .+\.\.\.)$/)
-            .count(),
-        soon,
+      .poll(() =>
+        main()
+          .getByText(/^(Waiting|Next in line|Processing|\w+ the .+\.\.\.)$/)
+          .count(),
       )
       .toBe(0);
     expect(await page.getByRole('radio', { name: 'Bag', exact: true }).isChecked()).toBe(true);
@@ -247,7 +233,7 @@ describe('the products of a seller', () => {
     await sellerWith();
     for (const path of [crypto.randomUUID(), `of/${crypto.randomUUID()}`]) {
       await page.goto(`${system.url}/products/${path}`);
-      await page.getByRole('alert').getByText('does not exist', { exact: false }).waitFor(soon);
+      await page.getByRole('alert').getByText('does not exist', { exact: false }).waitFor();
     }
   });
 
