@@ -57,3 +57,23 @@ it('keeps the payment, and reports the call, when a pending refund fails', async
   expect(await seller.payments()).toMatchObject([{ refunded: 3 }]);
   expect(await findOwnFaults(billing.core.deps.db)).toEqual([]);
 });
+
+it.each([
+  { state: 'lost' as const, settles: true },
+  { state: 'won' as const, settles: false },
+])(
+  'reports a failed refund unless the buyer has won the money in a dispute: $state',
+  async ({ state, settles }) => {
+    await requestRefund();
+    const [payment] = model.paymentsOf([...model.sold.keys()].at(-1)!);
+    model.failures.set('refund', new ProviderError('refused', 'the refund has the status failed'));
+    await askAgain();
+    const failed = [expect.stringContaining('A call to the provider failed for good (refund')];
+    model.dispute(payment!, 'open');
+    await deliver(billing, model);
+    expect(await findOwnFaults(billing.core.deps.db)).toEqual(failed);
+    model.dispute(payment!, state);
+    await deliver(billing, model);
+    expect(await findOwnFaults(billing.core.deps.db)).toEqual(settles ? [] : failed);
+  },
+);

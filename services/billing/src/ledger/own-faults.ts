@@ -91,12 +91,13 @@ const questions: { says: (row: never) => string; query: RawBuilder<unknown> }[] 
   {
     says: (row: { kind: string; id: string; error: string | null }) =>
       `A call to the provider failed for good (${row.kind}, ${row.id}): ${row.error ?? 'it was never made'}.`,
-    // The difference is settled once the payment is refunded in another way, or the provider has ended the subscription.
+    // The difference is settled once the buyer has the money in another way, or the provider has ended the subscription.
     query: sql`
       select kind, id, error from provider_call call
       where state = 'failed' and not awaited and (
         kind = 'refund' and not exists (
-          select from refund where payment_id::text = request->>'paymentId' and created_at > call.created_at
+          select from refund where payment_id::text = request->>'paymentId'
+            and (state = 'lost' or state = 'done' and created_at > call.created_at)
         ) or kind = 'cancel' and not exists (
           select from subscription where reference = request->>'reference' and provider_ended_at is not null
         )
