@@ -25,7 +25,7 @@ export async function openDeps(
 ): Promise<Deps> {
   const photos = createPhotoDesk(core.logger);
   core.onStop(() => photos.close());
-  const previews = createPreviewDesk(modelSettingsOf(config));
+  const previews = createPreviewDesk(modelSettingsOf(config), core.logger);
   core.onStop(() => previews.close());
   const corrector = createCutoutCorrector();
   core.onStop(() => corrector.close());

@@ -10,7 +10,8 @@ import {
   openPool,
   type ProcessPool,
 } from '@packshot/chassis/processes/open-pool';
-import { throwCrashProblem } from '../src/uploads/photo-desk.js';
+import { createPreviewDesk } from '../src/previews/preview-desk.js';
+import { throwCrashProblem } from '../src/processes/refuse-crash.js';
 import { startJobsUnderTest, type JobsUnderTest, type Seller } from './_jobs.js';
 import { jpeg } from './_photos.js';
 
@@ -52,6 +53,25 @@ describe('Decoding processes', () => {
     await expect(refused).rejects.toMatchObject({ code: 'unreadable_image' });
     expect(error).toHaveBeenCalledOnce();
     expect(await exec('answer', {})).toBe('here');
+  });
+
+  it('reports a photo that crashes the process of guesses and previews as unreadable', async () => {
+    vi.stubEnv('NODE_OPTIONS', '--import=data:text/javascript,process.kill(process.pid,11)');
+    const error = vi.fn<() => void>();
+    const settings = { onnx: undefined, server: undefined, keepMemory: false };
+    const { guess, close } = createPreviewDesk(settings, { error });
+    vi.unstubAllEnvs();
+    const waiter = { userId: 'seller', gone: new AbortController().signal };
+    const estimates = () => ({
+      find: async () => undefined,
+      keep: async () => {},
+      choice: () => undefined,
+      close: async () => {},
+    });
+    const guessed = guess(waiter, { path: 'photo.jpg', crop: undefined, key: 'photo', estimates });
+    await expect(guessed).rejects.toMatchObject({ code: 'unreadable_image' });
+    expect(error).toHaveBeenCalledOnce();
+    await close();
   });
 
   it('terminates a decoding process that exceeds its time limit', async () => {

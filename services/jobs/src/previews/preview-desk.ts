@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { createFairQueue, type Waiter } from '../processes/fair-queue.js';
 import { openPool } from '@packshot/chassis/processes/open-pool';
+import type { Logger } from '@packshot/chassis/telemetry/logger';
 import {
   type DrawnPreview,
   type Estimate,
@@ -11,6 +12,7 @@ import {
   recordInferences,
   type TryOnForecast,
 } from '@packshot/studio';
+import { throwCrashProblem } from '../processes/refuse-crash.js';
 import { throwOverBudgetProblem } from '../processes/refuse-over-budget.js';
 import type { ModelSettings } from '../rendering/onnx-of.js';
 import { openAnswer, type SerializedProblem } from '../processes/serialized-problem.js';
@@ -51,7 +53,10 @@ export interface PreviewDesk {
   close(): Promise<void>;
 }
 
-export function createPreviewDesk({ keepMemory, ...settings }: ModelSettings): PreviewDesk {
+export function createPreviewDesk(
+  { keepMemory, ...settings }: ModelSettings,
+  logger: Pick<Logger, 'error'>,
+): PreviewDesk {
   const queue = createFairQueue({ slots: 2, waitingAtMost: 128, patience: 25_000 });
   const model: ModelChoice = { threads: availableParallelism(), ...settings };
   const { exec, close } = openPool(new URL('preview-process', import.meta.url), {
@@ -69,9 +74,9 @@ export function createPreviewDesk({ keepMemory, ...settings }: ModelSettings): P
   ): Promise<Answer> =>
     queue.run({ ...waiter, waitingAtMost }, async () => {
       const answer = await withEstimates(open(), waiter, (estimate, on) =>
-        exec<Answer | SerializedProblem>(name, { ...task, estimate, model }, { on }).catch(
-          throwOverBudgetProblem,
-        ),
+        exec<Answer | SerializedProblem>(name, { ...task, estimate, model }, { on })
+          .catch(throwOverBudgetProblem)
+          .catch((error: unknown) => throwCrashProblem(error, waiter.userId, logger)),
       );
       return openAnswer(answer);
     });

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { Problem } from '@packshot/chassis/app/problem';
-import { CrashError, openPool } from '@packshot/chassis/processes/open-pool';
+import { openPool } from '@packshot/chassis/processes/open-pool';
 import type { Logger } from '@packshot/chassis/telemetry/logger';
 import { createFairQueue, type Waiter } from '../processes/fair-queue.js';
+import { throwCrashProblem } from '../processes/refuse-crash.js';
 import { throwOverBudgetProblem } from '../processes/refuse-over-budget.js';
 import { openAnswer, type SerializedProblem } from '../processes/serialized-problem.js';
 import type { PhotoTasks } from './photo-process.js';
@@ -62,16 +62,4 @@ export function createPhotoDesk(logger: Pick<Logger, 'error'>): PhotoDesk {
       }),
     close,
   };
-}
-
-/**
- * Rejects a photo that crashes the library that decodes it, as the photo does so each time. The log names the user,
- * because such a photo may be an attack.
- *
- * @throws Problem `unreadable_image`; rethrows any other error unchanged
- */
-export function throwCrashProblem(error: unknown, userId: string, logger: Pick<Logger, 'error'>): never {
-  if (!(error instanceof CrashError)) throw error;
-  logger.error({ err: error, user_id: userId }, 'a photo crashed its decoding process');
-  throw new Problem('unreadable_image', { cause: error });
 }
