@@ -160,6 +160,31 @@ describe('Operator commands', () => {
     await stopWorker();
   });
 
+  it('returns how long a job waits that is tried again, also after the job returned to the queue', async () => {
+    await jobs.core.db.deleteFrom('job').execute();
+    const { id } = await create();
+    const earlier = new Date('2026-01-02T03:04:05.000Z');
+    const since = { created_at: earlier, requested_at: earlier, admitted_at: earlier };
+    await jobs.core.db
+      .updateTable('job')
+      .set({ ...since, status: 'failed' })
+      .execute();
+    const others = [await create(), await create()];
+    const retried = await fetch(`${jobs.url}/api/jobs/${id}/retry`, {
+      method: 'POST',
+      headers: seller.headers,
+    });
+    expect(await retried.json()).toMatchObject({ status: 'pending' });
+    const waitsSince = async () => (await give(jobsCommands.getQueue, {})).oldest_waiting_since;
+    expect(await waitsSince()).toBe(others[0]!.created_at);
+    await jobs.core.db
+      .updateTable('job')
+      .set({ status: 'queued', admitted_at: earlier })
+      .where('id', '=', id)
+      .execute();
+    expect(await waitsSince()).toBe(earlier.toISOString());
+  });
+
   it('returns all jobs and accounts in pages for a snapshot', async () => {
     for (let n = 0; n < 2; n += 1) await create();
     await jobs.say(userRegistered, newUser());

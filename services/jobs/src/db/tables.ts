@@ -101,7 +101,7 @@ export interface JobTable {
   lease_until: Date | null;
   /** Time at which a render was last requested or returned to the queue. The request is repeated after a long time. */
   requested_at: Generated<Date>;
-  /** Time at which the job was last admitted to the queue; null for jobs that an earlier version admitted. */
+  /** Time at which the job was last admitted to the queue; null before, and for jobs that an earlier version admitted. */
   admitted_at: Date | null;
   created_at: Generated<Date>;
   started_at: Date | null;

@@ -40,7 +40,13 @@ const toCompletedEvent = createJobEvent(jobCompleted, (job) => ({
 
 /** A job that waits for the model's server has a reason, which does not apply to its later states. */
 const noFault = { error_message: null, error_code: null };
-const started = { progress: 0, attempts: 0, ...noFault };
+const requestedAgain = {
+  progress: 0,
+  attempts: 0,
+  ...noFault,
+  requested_at: sql<Date>`now()`,
+  admitted_at: null,
+};
 const noRequestedChanges = { new_facts: null, new_edit: null, new_cut_out: null };
 const ended = { completed_at: sql<Date>`now()` };
 /** A job that is being rendered again already has pictures. */
@@ -121,7 +127,7 @@ export const transitions = {
   retry: {
     from: ['failed'],
     to: 'pending',
-    set: { ...started, started_at: null, completed_at: null, round: sql<number>`round + 1` },
+    set: { ...requestedAgain, started_at: null, completed_at: null, round: sql<number>`round + 1` },
     generation: 'taken',
     makesRoom: true,
     toEvent: createJobEvent(jobRetried, () => ({})),
@@ -130,7 +136,7 @@ export const transitions = {
     from: ['completed'],
     to: 'pending',
     // A worker of the previous version may have completed the job without resetting `new_cut_out`.
-    set: { ...started, new_cut_out: null, revision: sql<number>`revision + 1` },
+    set: { ...requestedAgain, new_cut_out: null, revision: sql<number>`revision + 1` },
     makesRoom: true,
     toEvent: createJobEvent(jobAdjusted, () => ({})),
   },
