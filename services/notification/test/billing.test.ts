@@ -109,6 +109,24 @@ describe('emails about plans and payments', () => {
     );
   });
 
+  it('stores the dates from which the previous version tells whether a period began', async () => {
+    const upgrade = facts({ plan: 'pro', offer: 'pro_monthly', new_period: true });
+    // A sent email loses its data.
+    await service.smtp.down();
+    await service.say(subscriptionUpgraded, upgrade);
+    const stored = () =>
+      service.core.db
+        .selectFrom('mail')
+        .select('data')
+        .where('recipient', '=', person.email)
+        .where('template', '=', 'plan-changed')
+        .execute();
+    await expect
+      .poll(stored, soon)
+      .toMatchObject([{ data: { period_start: upgrade.period_start, changed_at: upgrade.changed_at } }]);
+    await service.smtp.up();
+  });
+
   type Told = [subject: string, (typeof subscriptionEvents)[number], Partial<Facts>, said: string[]];
   const yearly = { offer: 'pro_yearly', plan: 'pro', paid_until: '2028-03-09T10:00:00.000Z' } as const;
   it.each<Told>([

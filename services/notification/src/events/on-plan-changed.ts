@@ -9,19 +9,21 @@ export const onPlanChanged = (
   change: PlanChange,
 ): EventHandler<NotificationTables> =>
   createMailHandler(event, 'plan-changed', (name, facts) => {
-    const { plan, offer, next_offer, paid_until, cancel_at_period_end } = facts;
-    const { grace_until, provider, new_period, resumable } = facts;
+    const { plan, offer, next_offer, period_start, paid_until, cancel_at_period_end } = facts;
+    const { grace_until, provider, new_period, resumable, changed_at } = facts;
     return {
       name,
       change,
       plan,
       offer,
       next_offer,
+      period_start,
       paid_until,
       cancel_at_period_end,
       grace_until,
       provider,
       new_period,
       resumable,
+      changed_at,
     };
   });

@@ -23,17 +23,20 @@ export interface FailedJobs {
 
 type Subscription = DataOf<typeof subscriptionRenewed>;
 
+/** The version before `new_period` reads `period_start` and `changed_at` during a rolling upgrade or after a rollback. */
 export type PlanFacts = Pick<
   Subscription,
   | 'plan'
   | 'offer'
   | 'next_offer'
+  | 'period_start'
   | 'paid_until'
   | 'cancel_at_period_end'
   | 'grace_until'
   | 'provider'
   | 'new_period'
   | 'resumable'
+  | 'changed_at'
 >;
 
 export type PlanChange =
