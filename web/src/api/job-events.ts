@@ -4,7 +4,7 @@ import { session } from '../auth/session.js';
 import { addressOf } from './address-of.js';
 import { connection } from './connection.js';
 import { limitSilence } from './limit-silence.js';
-import { refreshAccessToken } from './refresh.js';
+import { withSession } from './with-session.js';
 
 interface JobEventHandlers {
   onJob(job: Job): void;
@@ -52,14 +52,16 @@ async function follow(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const silence = limitSilence(signal);
     try {
-      const response = await fetch(addressOf('jobEvents'), {
-        signal: silence.signal,
-        headers: {
-          authorization: `Bearer ${session.accessToken() ?? ''}`,
-          ...(lastId ? { 'last-event-id': lastId } : {}),
-        },
-      });
-      if (response.status === 401 && !(await refreshAccessToken())) return session.end();
+      const response = await withSession(() =>
+        fetch(addressOf('jobEvents'), {
+          signal: silence.signal,
+          headers: {
+            authorization: `Bearer ${session.accessToken() ?? ''}`,
+            ...(lastId ? { 'last-event-id': lastId } : {}),
+          },
+        }),
+      );
+      if (!session.state().isAuthenticated) return;
       if (response.ok && response.body) {
         delay = backoff.first;
         const events = response.body

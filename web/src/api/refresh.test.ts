@@ -2,7 +2,9 @@
 import type { User } from '@packshot/proto/rest/users';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { session } from '../auth/session.js';
+import { addressOf } from './address-of.js';
 import { call } from './client.js';
+import { listenToJobs } from './job-events.js';
 import { refreshAccessToken } from './refresh.js';
 import { streamLines } from './stream-lines.js';
 import { cleanUpPage } from '../testing/leave-page.js';
@@ -34,6 +36,21 @@ it('ends the session when the server rejects the refresh during a stream of prev
   const lines = streamLines('/previews', new FormData(), new AbortController().signal);
   await expect(lines.next()).rejects.toThrow('401');
   expect(session.state().isAuthenticated).toBe(false);
+});
+
+it('keeps the reason for the end when a call finds the end of the session before the event stream', async () => {
+  const refused = '{"code":"session_ended","detail":"You were signed out."}';
+  let stop = () => {};
+  answers[addressOf('jobEvents')] = () => new Response('{}', { status: 401 });
+  answers['/api/auth/refresh'] = () => {
+    stop = listenToJobs({});
+    return new Response(refused, { status: 401 });
+  };
+  await expect(call('getMe')).rejects.toThrow('401');
+  // The stream continues in microtasks.
+  await new Promise(setImmediate);
+  expect(session.state().endedBecause).toBe('You were signed out.');
+  stop();
 });
 
 it('neither repeats the request of a user as the next user, nor ends the session of the next user', async () => {

@@ -55,6 +55,13 @@ it('shows the reason for the end of the session in every tab', () => {
   end();
 });
 
+it('forgets the reason for a refusal when the next session begins', () => {
+  session.noteRefusal('Your session has ended. Please sign in again.');
+  session.begin(tokens, user);
+  session.end();
+  expect(session.state()).toEqual({ user: null, isAuthenticated: false });
+});
+
 it('updates the signed-in user and ignores data about other users', () => {
   session.begin(tokens, user);
   session.update({ ...user, email_verified: true });

@@ -88,6 +88,7 @@ export const session = {
   refreshToken: (): string | null => localStorage.getItem(keys.refresh),
   trail: (): string | null => localStorage.getItem(trailKey),
   begin(tokens: Tokens, user: User): void {
+    refusal = undefined;
     localStorage.removeItem(trailKey);
     localStorage.setItem(keys.access, tokens.access_token);
     localStorage.setItem(keys.refresh, tokens.refresh_token);
