@@ -17,6 +17,9 @@ import { displayNameOf, prefixJobName } from './job-text.js';
 import { topicOf } from './job-topics.js';
 import type { useDeletion } from './use-deletion.js';
 
+/** Names by job. A repeated call sends the newest name, because calls after a lost connection may overtake each other. */
+const newestNames = new Map<string, string>();
+
 /**
  * Runs the actions on jobs and tracks which job is being renamed. Changes appear at once. After a failure, a toast
  * names the picture and the list reloads (spec §8, library).
@@ -62,7 +65,9 @@ export function useJobActions(
           return false;
         }
         patch(job.id, { input_filename: name });
-        const rename = () => call('changeJob', { ...of(job), body: { input_filename: name } });
+        newestNames.set(job.id, name);
+        const rename = () =>
+          call('changeJob', { ...of(job), body: { input_filename: newestNames.get(job.id) } });
         attempt(job, 'rename job', showChanged(repeatWhenOnline(rename)));
         return true;
       },
