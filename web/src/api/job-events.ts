@@ -61,7 +61,7 @@ async function follow(signal: AbortSignal): Promise<void> {
           },
         }),
       );
-      if (!session.state().isAuthenticated) return;
+      if (response.status === 401 && !session.state().isAuthenticated) return;
       if (response.ok && response.body) {
         delay = backoff.first;
         const events = response.body
