@@ -187,7 +187,10 @@ describe('Operator commands', () => {
 
   it('returns all jobs and accounts in pages for a snapshot', async () => {
     for (let n = 0; n < 2; n += 1) await create();
-    await jobs.say(userRegistered, newUser());
+    const other = newUser();
+    await jobs.say(userRegistered, other);
+    const accounts = jobs.core.db.selectFrom('account').where('user_id', '=', other.user_id);
+    await vi.waitUntil(() => accounts.select('user_id').executeTakeFirst(), patience);
     const tables = { snapshotJobs: 'job', snapshotUsage: 'account' } as const;
     for (const [name, table] of Object.entries(tables) as [keyof typeof tables, 'job' | 'account'][]) {
       const seen: string[] = [];
